@@ -45,13 +45,13 @@ export async function openDispatchingShop(product: StockedProduct, days: readonl
         if (status !== 503) throw new Error(text)
       }
     },
-    /** The response's status; null without a response. A busy response is retried. */
-    async dispatch(orderId: string): Promise<number | null> {
+    /** The response's status; null without a response. A busy response is retried. Packed: the invoice is issued then. */
+    async dispatch(orderId: string, status: 'processing' | 'shipped'): Promise<number | null> {
       for (;;) {
         const response = await fetch(`${url}/admin/orders/${orderId}/status`, {
           method: 'PATCH',
           headers: { 'content-type': 'application/json', [actorHeader]: signedActorHeader('orders', admin()) },
-          body: JSON.stringify({ status: 'shipped' }),
+          body: JSON.stringify({ status }),
           signal: AbortSignal.timeout(30_000),
         }).catch(() => null)
         if (response?.status !== 503) return response?.status ?? null

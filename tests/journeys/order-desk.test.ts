@@ -23,7 +23,7 @@ test('[O7 O8] an open order follows its events live, takes notes, and has its pa
   await dialog.getByLabel('Internal note').fill('Gift wrap, please.')
   await dialog.getByRole('button', { name: 'Add note' }).click()
   await timeline.getByText('Gift wrap, please.').waitFor()
-  await dialog.getByText('The invoice is numbered at dispatch.').waitFor()
+  await dialog.getByText('The invoice is numbered when it is packed.').waitFor()
 
   await callApi(shop, `PATCH /admin/orders/${id}/status`, { status: 'shipped' }, token)
   await timeline.getByText('Invoice issued').waitFor()

@@ -70,7 +70,7 @@ export const taxDocumentRoutes = {
   'POST /admin/orders/{id}/invoice': {
     service,
     access: 'admin',
-    summary: 'Issue the invoice of an order that left the shop without one',
+    summary: 'Issue the invoice of an order that was packed or left the shop without one',
     params: Type.Object({ id: OrderId }),
     response: { 200: Done },
     problems: ['order_not_found', 'invoice_not_due'],

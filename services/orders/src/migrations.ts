@@ -598,4 +598,9 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-040-bank-of-a-return',
     up: 'alter table order_returns add column bank jsonb;',
   },
+  {
+    // How the seller of a document stands to GST; all before were regular.
+    name: 'orders-041-seller-kinds',
+    up: `alter table tax_documents add column seller_kind text not null default 'regular';`,
+  },
 ]

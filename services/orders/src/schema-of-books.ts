@@ -4,6 +4,7 @@ import type { BankAccount } from '@suvarna/contracts/orders/bank-account.ts'
 import type { CaseKind, CaseState } from '@suvarna/contracts/orders/desk/return-kinds.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
+import type { SellerKind } from '@suvarna/contracts/orders/tax/seller-kinds.ts'
 import type { PickupFault, PickupState } from '@suvarna/contracts/shipping/pickup-kinds.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { CaseLine } from './order/decider/desk/return-case.ts'
@@ -83,6 +84,8 @@ export type TaxDocumentTable = {
   /** The first of its month in India; Postgres keeps it. */
   month: ColumnType<Date, never, never>
   gstin: string
+  /** Of the seller on that day: only a regular one's is in a return. */
+  seller_kind: ColumnType<SellerKind, SellerKind | undefined, never>
   /** The state's code; `place_assumed`: the buyer's was not known. */
   place: string
   place_assumed: boolean

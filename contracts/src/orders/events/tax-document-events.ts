@@ -45,14 +45,14 @@ const taxDocument = {
 }
 
 export const taxDocumentEvents = {
-  /** Issued when the goods leave the shop, in the same transaction. */
+  /** Issued when the goods are packed, or leave the shop without that, in the same transaction. */
   InvoiceIssued: onOrder({
     orderId,
     ...taxDocument,
     /** Of an order that an exchange made: which pieces it is in place of. */
     exchange: Type.Optional(exchangeOf),
   }),
-  /** The part of an invoice that is no longer owed: the rest after a cancel, or the items of a return. */
+  /** The part of an invoice that is no longer owed: the rest after a cancel or where it was unpacked, or the items of a return. */
   CreditNoteIssued: onOrder({
     orderId,
     ...taxDocument,

@@ -4,7 +4,9 @@ import { inLanguage } from '../../common/language/asked-language.ts'
 import { HistoryEntry } from '../../common/routes/history.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
 import { maxExchangeDays } from '../exchanges/exchange-kinds.ts'
+import { sellerKinds } from '../tax/seller-kinds.ts'
 import { GoodsSettings } from './goods-settings.ts'
+import { NumberingSettings } from './numbering-settings.ts'
 import {
   maxCash,
   maxCashFee,
@@ -28,7 +30,10 @@ export const SellerSettings = Type.Object(
     city: line(80),
     state: line(80),
     pincode: Pincode,
-    gstin: Type.String({ maxLength: 30 }),
+    gstin: Type.String({ maxLength: 30, description: 'Empty for a seller who is not registered' }),
+    kind: Type.Optional(
+      Type.Enum([...sellerKinds], { type: 'string', description: 'How the seller stands to GST; left out: regular' }),
+    ),
   },
   strict,
 )
@@ -132,6 +137,8 @@ const sections = {
   exchanges: Type.Optional(ExchangeSettings),
   /** Optional: an older form does not send it. */
   goods: Type.Optional(GoodsSettings),
+  /** Optional: an older form does not send it. */
+  numbering: Type.Optional(NumberingSettings),
   policies: PolicySettings,
   /** Optional: an older form does not send it. */
   hindi: Type.Optional(HindiSettings),
@@ -147,6 +154,7 @@ export type ShopSettings = SentSettings & {
   payment: Static<typeof PaymentSettings>
   exchanges: Static<typeof ExchangeSettings>
   goods: GoodsSettings
+  numbering: NumberingSettings
   hindi: HindiSettings
 }
 

@@ -99,6 +99,12 @@ export const Gstr1 = Type.Object({
   }),
   hsn: Type.Object({ b2b: Type.Array(Hsn), b2c: Type.Array(Hsn) }),
   series: Type.Array(Series),
+  instead: Type.Optional(
+    Type.Object(
+      { kind: openEnum(['composition', 'unregistered']), text: Type.String(), bills: TaxSum, credit_notes: TaxSum },
+      { description: 'Bills without tax, which are in no GSTR-1, of a seller who is not regular or was not' },
+    ),
+  ),
   warnings: Type.Array(Warning),
   books: Books,
 })

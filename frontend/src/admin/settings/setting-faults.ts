@@ -1,6 +1,7 @@
 import { hsnPattern, hsnRule } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import { formatRupees, paiseOf, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { maxExchangeDays } from '@suvarna/contracts/orders/exchanges/exchange-kinds.ts'
+import { numberingFault } from '@suvarna/contracts/orders/settings/numbering-settings.ts'
 import {
   maxCash,
   maxCashFee,
@@ -14,7 +15,7 @@ import { gstStateOf } from '@suvarna/contracts/orders/tax/gst-states.ts'
 import { gstinFault } from '@suvarna/contracts/orders/tax/gstin.ts'
 import { emailPattern } from '../../lib/email-pattern.ts'
 import { settingSections } from './setting-fields.ts'
-import type { Values } from './settings-reads.ts'
+import { settingsOf, type Values } from './settings-reads.ts'
 
 /** Errors by field, by the same rules as the server's. */
 export function settingFaults(values: Values): Readonly<Record<string, string>> {
@@ -38,10 +39,14 @@ export function settingFaults(values: Values): Readonly<Record<string, string>> 
   of('seller.pincode', /^\d{6}$/.test(values['seller.pincode'] ?? '') ? null : 'Pincode has 6 digits')
   const gstin = (values['seller.gstin'] ?? '').toUpperCase().replaceAll(/\s/g, '')
   const state = gstStateOf(values['seller.state'] ?? '')
-  of('seller.gstin', gstinFault(gstin))
-  if (state && !gstin.startsWith(state.code))
+  const isRegistered = values['seller.kind'] !== 'unregistered'
+  if (!isRegistered && gstin !== '') of('seller.gstin', 'GSTIN must be empty: the seller is not registered')
+  if (isRegistered) of('seller.gstin', gstinFault(gstin))
+  if (isRegistered && state && !gstin.startsWith(state.code))
     of('seller.gstin', `GSTIN must begin with ${state.code}, the code of ${state.name}`)
   of('goods.hsn', new RegExp(hsnPattern).test((values['goods.hsn'] ?? '').trim()) ? null : hsnRule)
+  const numbers = values['numbering.digits'] === undefined ? null : numberingFault(settingsOf(values).numbering)
+  if (numbers) of(`numbering.${numbers.field}`, numbers.rule)
   of('limits.cod_limit', Number(values['limits.cod_limit']) > maxCash ? cashRule : null)
   of('limits.low_stock', Number(values['limits.low_stock']) > 1_000 ? 'Low stock is at most 1,000' : null)
   of('limits.review_days', Number(values['limits.review_days']) > maxReviewDays ? reviewRule : null)

@@ -1,4 +1,3 @@
-import { gstRates } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { maxExchangeDays } from '@suvarna/contracts/orders/exchanges/exchange-kinds.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
@@ -7,13 +6,24 @@ import {
   maxPrepaidPercent,
   policyTextLength,
 } from '@suvarna/contracts/orders/settings/settings-limits.ts'
-import { gstStates } from '@suvarna/contracts/orders/tax/gst-states.ts'
+import { choicesOf } from './setting-choices.ts'
 import type { Section } from './settings-reads.ts'
 
 export type SettingField = {
   path: string
   label: string
-  kind?: 'text' | 'number' | 'rupees' | 'switch' | 'confirm' | 'at_once' | 'rate' | 'state' | 'long'
+  kind?:
+    | 'text'
+    | 'number'
+    | 'rupees'
+    | 'switch'
+    | 'confirm'
+    | 'at_once'
+    | 'rate'
+    | 'yearly'
+    | 'seller'
+    | 'state'
+    | 'long'
   help?: string
   maxLength?: number
   prefix?: string
@@ -53,7 +63,7 @@ export const settingSections: readonly SettingSection[] = [
   {
     section: 'seller',
     title: 'Seller',
-    about: 'Stands on every invoice from the next dispatch on, under mails and on the storefront’s pages.',
+    about: 'Stands on every invoice from the next one on, under mails and on the storefront’s pages.',
     fields: [
       { path: 'seller.name', label: 'Shop name', maxLength: 60 },
       { path: 'seller.legal_name', label: 'Legal name', maxLength: 150 },
@@ -61,7 +71,19 @@ export const settingSections: readonly SettingSection[] = [
       { path: 'seller.city', label: 'City', maxLength: 80 },
       { path: 'seller.state', label: 'State', kind: 'state' },
       { path: 'seller.pincode', label: 'Pincode', maxLength: 6 },
-      { path: 'seller.gstin', label: 'GSTIN', maxLength: 15, help: '15 characters; begins with the state’s code' },
+      {
+        path: 'seller.kind',
+        label: 'GST registration',
+        kind: 'seller',
+        help: 'Without a regular one: bills without tax, and no sale into another state',
+      },
+      {
+        path: 'seller.gstin',
+        label: 'GSTIN',
+        maxLength: 15,
+        help: '15 characters; begins with the state’s code. Empty without registration',
+        optional: true,
+      },
     ],
   },
   {
@@ -182,6 +204,23 @@ export const settingSections: readonly SettingSection[] = [
     ],
   },
   {
+    section: 'numbering',
+    title: 'Invoice numbers',
+    about:
+      'Holds from the next number on; the count goes on and no number comes twice. The law allows 16 characters of A to Z, 0 to 9, - and /, which stands between the parts.',
+    fields: [
+      { path: 'numbering.invoice_prefix', label: 'Prefix of invoices', maxLength: 8, help: 'Such as SV or INV' },
+      { path: 'numbering.credit_note_prefix', label: 'Prefix of credit notes', maxLength: 8 },
+      {
+        path: 'numbering.yearly',
+        label: 'Financial year',
+        kind: 'yearly',
+        help: 'In the number: it begins at 1 each April',
+      },
+      { path: 'numbering.digits', label: 'Digits', kind: 'number', help: 'Filled up with zeros: 6 makes 000001' },
+    ],
+  },
+  {
     section: 'policies',
     title: 'Policy texts',
     about:
@@ -215,34 +254,6 @@ export const settingLabel = (path: string): string => {
   return field ? `${field.title}: ${field.label}` : path
 }
 
-const switchChoices = [
-  { value: 'false', label: 'Not offered' },
-  { value: 'true', label: 'Offered' },
-]
-
-const atOnceChoices = [
-  { value: 'false', label: 'When the old piece was inspected' },
-  { value: 'true', label: 'At once' },
-]
-
-const rateChoices = gstRates.map((rate) => ({ value: String(rate), label: `${rate} %` }))
-
-const confirmChoices = [
-  { value: 'off', label: 'Nobody' },
-  { value: 'risk', label: 'Orders with a risk' },
-  { value: 'all', label: 'Everybody' },
-]
-
-const choices: Partial<Record<NonNullable<SettingField['kind']>, readonly { value: string; label: string }[]>> = {
-  switch: switchChoices,
-  confirm: confirmChoices,
-  at_once: atOnceChoices,
-  rate: rateChoices,
-}
-
-/** Of a field that is chosen from a list; null for others. */
-export const choicesOf = (kind: SettingField['kind']) => (kind && choices[kind]) ?? null
-
 /** A value of the history as the form shows it. */
 export function settingText(path: string, value: string): string {
   const kind = fieldOf(path)?.kind
@@ -250,5 +261,3 @@ export function settingText(path: string, value: string): string {
   if (choices) return choices.find((choice) => choice.value === value)?.label ?? value
   return kind === 'rupees' ? formatCharge(rupeesOf(Number(value))) : value
 }
-
-export const stateChoices = gstStates.map(({ code, name }) => ({ value: name, label: `${name} (${code})` }))

@@ -27,15 +27,18 @@ type FieldPath = string
 /** The form's values: all fields as text, by path; a price in rupees. */
 export type Values = Readonly<Record<FieldPath, string>>
 
-export const valuesOf = (settings: SentSettings): Values =>
-  Object.fromEntries(
+export const valuesOf = (settings: SentSettings): Values => ({
+  // Left out where it is regular.
+  'seller.kind': 'regular',
+  ...Object.fromEntries(
     Object.entries(settings).flatMap(([section, fields]) =>
       Object.entries(fields).map(([name, value]) => [
         `${section}.${name}`,
         typeof value === 'number' && isPaise(name) ? rupeesText(value) : String(value),
       ]),
     ),
-  )
+  ),
+})
 
 const rupeesText = (paise: number) => rupeesOf(paise).toFixed(paise % 100 === 0 ? 0 : 2)
 
@@ -44,8 +47,8 @@ const isPaise = (name: string) => ['wrap_price', 'cash_fee', 'prepaid_cap'].incl
 function sentOf(section: string, name: string, value: string): string | number | boolean {
   const path = `${section}.${name}`
   if (isPaise(name)) return paiseOf(Number(value))
-  if (section === 'gift' || name === 'at_once') return value === 'true'
-  const numbers = ['cash.hours', 'exchanges.keep_days', 'goods.gst_rate']
+  if (section === 'gift' || name === 'at_once' || name === 'yearly') return value === 'true'
+  const numbers = ['cash.hours', 'exchanges.keep_days', 'goods.gst_rate', 'numbering.digits']
   return section === 'limits' || section === 'payment' || numbers.includes(path) ? Number(value) : value.trim()
 }
 
@@ -53,6 +56,8 @@ function sentOf(section: string, name: string, value: string): string | number |
 export function settingsOf(values: Values): ShopSettings {
   const settings: Record<string, Record<string, string | number | boolean>> = {}
   for (const [path, value] of Object.entries(values)) {
+    // Left out where it is regular, as it was before there were others.
+    if (path === 'seller.kind' && value === 'regular') continue
     const [section = '', name = ''] = path.split('.')
     settings[section] = { ...settings[section], [name]: sentOf(section, name, value) }
   }

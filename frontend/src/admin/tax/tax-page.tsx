@@ -13,6 +13,7 @@ import { useMessage } from '../../ui/admin/use-message.ts'
 import { useUrlState } from '../../ui/admin/use-url-state.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { AmountTable } from './amount-table.tsx'
+import { BillsPanel } from './bills-panel.tsx'
 import { BooksPanel } from './books-panel.tsx'
 import { SectionTables } from './section-tables.tsx'
 import { gstr1Of, monthName, noMonth, queryOf, taxMonths } from './tax-reads.ts'
@@ -30,12 +31,14 @@ export function TaxPage() {
   const asked = { month, gstin: address.gstin }
   const answer = useQuery({ ...gstr1Of(asked), enabled: month !== '', placeholderData: keepPreviousData })
   const made = answer.isPlaceholderData ? undefined : answer.data
+  const isFiledElse = made?.instead !== undefined && made.net.documents === 0
   const failed = months.isLoadingError ? months : answer.isLoadingError ? answer : null
   const choices = [...new Set([month, ...(months.data ?? []).map((one) => one.month)])].filter(Boolean).sort().reverse()
   return (
     <div className={screenStyles.screen} aria-busy={months.isFetching || answer.isFetching}>
-      <ScreenHead title="Tax" subtitle={made ? `GSTR-1 of ${made.gstin}` : 'GSTR-1 by month'}>
+      <ScreenHead title="Tax" subtitle={made?.gstin ? `GSTR-1 of ${made.gstin}` : 'GSTR-1 by month'}>
         {made &&
+          !isFiledElse &&
           formats.map((format) => (
             <DownloadButton
               key={format}
@@ -57,7 +60,7 @@ export function TaxPage() {
       )}
       {months.data?.length === 0 && month === '' && (
         <div className={screenStyles.panel}>
-          <EmptyRows title="No invoices yet" hint="An invoice is issued when an order leaves the shop" />
+          <EmptyRows title="No invoices yet" hint="An invoice is issued when an order is packed" />
         </div>
       )}
       {!failed && (month !== '' || months.isPending) && (
@@ -79,6 +82,7 @@ export function TaxPage() {
             )}
             {month === dayInIndia(new Date()).slice(0, 7) && <p className="muted">This month is not over yet.</p>}
           </div>
+          {made?.instead && <BillsPanel instead={made.instead} />}
           {made && <Warnings warnings={made.warnings} />}
           <SectionTables made={made} />
           {made && <BooksPanel made={made} />}

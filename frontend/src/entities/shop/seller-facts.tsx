@@ -14,8 +14,13 @@ export function SellerFacts({ seller }: Pick<ShopFacts, 'seller'>) {
           <br />
         </>
       )}
-      {rich`${seller.legal_name}${<br />}${seller.street}${<br />}${seller.city} ${seller.pincode}, ${seller.state}, ${beginning.address.country}${<br />}GSTIN `}
-      <span className="amount">{seller.gstin}</span>
+      {rich`${seller.legal_name}${<br />}${seller.street}${<br />}${seller.city} ${seller.pincode}, ${seller.state}, ${beginning.address.country}`}
+      {seller.gstin && (
+        <>
+          <br />
+          {t`GSTIN`} <span className="amount">{seller.gstin}</span>
+        </>
+      )}
     </address>
   )
 }

@@ -1,5 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { DomainMethod } from '@suvarna/contracts/orders/payment-method.ts'
+import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
+import { otherStateFault } from '@suvarna/contracts/orders/tax/seller-kinds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CartLine } from '../../entities/cart/cart.ts'
@@ -196,6 +198,9 @@ export function useCheckout(kind: CartKind) {
       setStops(0)
       const rings = ringProblems(lines)
       if (rings.length > 0) return setFailure(t`Ring size validation failed: ${rings.join(', ')}`)
+      const facts = client.getQueryData<ShopFacts>(shopFacts.queryKey)
+      const elsewhere = facts && otherStateFault(facts.seller, by)
+      if (elsewhere) return refuseAt('state', elsewhere)
       setFailure(null)
       setValues(by)
       setBusy(true)

@@ -7,9 +7,11 @@ import type { OrdersDeps } from '../deps.ts'
 import { findOrder, lockedOrder } from '../order/access/order-access.ts'
 import { historyOfOrder } from '../order/read/order-history.query.ts'
 import { isUncollected } from '../order/uncollected.ts'
+import { assertInState } from '../order/write/assert-in-state.ts'
 import { checkContact } from '../order/write/check-contact.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 import type { Contact } from '../schema.ts'
+import { currentSettings } from '../settings/settings.projection.ts'
 
 /** PUT /admin/orders/{id}/contact: the parcel of an order that the courier does not have yet goes there, its mails to `email`. */
 export const changeContactRoute =
@@ -21,6 +23,8 @@ export const changeContactRoute =
       const row = await findOrder(deps, params.id)
       if (!row.contact) throw new DomainError('order_closed', 'The person behind this order was forgotten.')
       const wanted = trimmed(sent)
+      if (wanted.state !== row.contact.state || wanted.pincode !== row.contact.pincode)
+        assertInState((await currentSettings(deps.database.db)).settings, wanted)
       if (row.payment_method === 'cod' && wanted.pincode !== row.contact.pincode)
         await assertCollected(deps, wanted.pincode)
       // The key of the contact that is there seals the new one, too: both are erased with it.

@@ -71,6 +71,23 @@ test('the invoice is taxed for the new state', async () => {
   expect(invoice?.data).toMatchObject({ placeOfSupply: { code: '32', name: 'Kerala' } })
 })
 
+test('of a packed order all may change but what its invoice says', async () => {
+  const orderId = await place()
+  await set(orderId, 'processing')
+  const here = { ...moved, city: 'Mysuru', state: 'Karnataka', pincode: '570001' }
+  expect((await change(orderId, here)).status).toBe(200)
+  const away = await change(orderId, moved)
+  expect(away.body).toMatchObject({ code: 'contact_fixed', message: expect.stringContaining('Take that step back') })
+  await set(orderId, 'confirmed')
+  expect((await change(orderId, moved)).status).toBe(200)
+  await set(orderId, 'processing')
+  const issued = (await eventsOf(orderId)).filter(({ type }) => type === 'InvoiceIssued')
+  expect(issued.map(({ data }) => (data as { placeOfSupply: object }).placeOfSupply)).toMatchObject([
+    { code: '29' },
+    { code: '32' },
+  ])
+})
+
 test('it changes while the parcel is booked and not picked up, and no longer', async () => {
   const booked = await place()
   const parcel = { reference: booked, courierOrderId: 'c', shipmentId: 's', courierId: '1', trackingUrl: null }

@@ -14,7 +14,7 @@ const steps = {
   ship: { from: 'processing', to: 'shipped' },
 } as const satisfies Record<Forward, { from: OrderStatus; to: OrderStatus }>
 
-/** What has left the shop (the shopper's mail, the invoice's number) is not taken back by a press. */
+/** What has left the shop is not taken back by a press. What is unpacked credits its invoice. */
 const takenBack: Readonly<Partial<Record<OrderStatus, 'pending' | 'confirmed'>>> = {
   confirmed: 'pending',
   processing: 'confirmed',
@@ -35,10 +35,11 @@ export function stepFrom({ status, payment_method, payment_status }: Standing, s
 
 export const canUndo = (to: OrderStatus): boolean => takenBack[to] !== undefined
 
-/** The status before the order's last step, which is `last`. */
-export function stepBack(status: OrderStatus, last: OrderEvent | undefined) {
+/** The status before the order's last step: the last of its events, but for the documents that came with it. */
+export function stepBack(status: OrderStatus, events: readonly OrderEvent[]) {
+  const last = events.findLast(({ type }) => type !== 'InvoiceIssued' && type !== 'CreditNoteIssued')
   if (status === 'shipped')
-    throw new DomainError('step_not_possible', 'The shopper was told and the invoice has its number: set it by hand.')
+    throw new DomainError('step_not_possible', 'The shopper was told and the parcel is gone: set it by hand.')
   const before = takenBack[status]
   if (!before || !isStep(last) || last.data.to !== status || last.data.from !== before)
     throw new DomainError('step_not_possible', 'Its last change was another one.')

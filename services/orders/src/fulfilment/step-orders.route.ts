@@ -55,12 +55,7 @@ async function stepOne(
       if (version !== undefined && row.version !== version)
         throw new DomainError('stale_version', 'Somebody else changed it meanwhile.')
       const to =
-        step === 'undo'
-          ? stepBack(
-              row.status,
-              (await deps.log.read<OrderEvent>(tx, `order-${id}`)).find((e) => e.version === version),
-            )
-          : stepFrom(row, step)
+        step === 'undo' ? stepBack(row.status, await deps.log.read<OrderEvent>(tx, `order-${id}`)) : stepFrom(row, step)
       if (to === null) {
         const message = `It was ${row.status} already.`
         return { id, outcome: 'done', message, status: row.status, already: true }

@@ -3,9 +3,10 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { findOrder, lockedOrder } from '../order/access/order-access.ts'
+import type { OrderStatus } from '../order/decider/order-state.ts'
 import { issueDocument } from '../order/write/issue-document.ts'
 
-/** POST /admin/orders/{id}/invoice: for an order shipped before invoices existed, with today's date. */
+/** POST /admin/orders/{id}/invoice: with today's date, for a packed or shipped order that has none: from before, or packed under the demo's GSTIN. */
 export const issueInvoiceRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
@@ -15,8 +16,8 @@ export const issueInvoiceRoute =
         await lockedOrder(tx, order_id)
         const stream = `order-${order_id}`
         const { state, version } = await deps.orders.load(tx, stream)
-        if (!state.placed || (state.status !== 'shipped' && state.status !== 'delivered') || state.invoice)
-          throw new DomainError('invoice_not_due', 'An invoice is issued once, when the order leaves the shop')
+        if (!state.placed || !isPacked(state.status) || state.invoice)
+          throw new DomainError('invoice_not_due', 'An invoice is issued once, when the order is packed')
         const left = { orderId: order_id, from: state.status, to: state.status }
         const events = await issueDocument(deps, tx, state, [{ type: 'OrderStatusSet', data: left }])
         if (events.length === 0)
@@ -29,3 +30,6 @@ export const issueInvoiceRoute =
       return { success: true, message: 'Invoice issued' }
     })
   }
+
+const isPacked = (status: OrderStatus): status is 'processing' | 'shipped' | 'delivered' =>
+  status === 'processing' || status === 'shipped' || status === 'delivered'

@@ -17,6 +17,7 @@ export const taxDocumentsProjection: Projection<OrdersDb> = defineProjection({
         order_id: orderId,
         issued_at: issuedAt,
         gstin: seller.gstin,
+        seller_kind: seller.kind ?? 'regular',
         place: placeOfSupply.code,
         place_assumed: placeOfSupply.assumed === true,
         buyer_gstin: buyerGstin ?? null,

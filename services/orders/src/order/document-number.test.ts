@@ -1,6 +1,11 @@
+import {
+  defaultNumbering,
+  documentNumber,
+  numberingFault,
+} from '@suvarna/contracts/orders/settings/numbering-settings.ts'
 import { expect, test } from 'vitest'
 import { amountInWords } from '../invoices/amount-in-words.ts'
-import { documentNumber, financialYearOf } from './document-number.ts'
+import { financialYearOf } from './document-number.ts'
 
 test.each([
   ['2027-03-31T18:29:59Z', '2026-27'],
@@ -16,6 +21,29 @@ test('a number has at most 16 characters, of those that the law allows', () => {
   expect(documentNumber('credit_note', '2026-27', 9_999_999)).toBe('CN/26-27/9999999')
   expect(documentNumber('credit_note', '2026-27', 9_999_999)).toMatch(/^[A-Z0-9/-]{1,16}$/)
 })
+
+test.each([
+  [{ invoice_prefix: 'INV' }, 'INV/26-27/000007'],
+  [{ digits: 4 }, 'SV/26-27/0007'],
+  [{ invoice_prefix: 'SV-BLR', yearly: false, digits: 8 }, 'SV-BLR/00000007'],
+])('with the settings %j it is %s', (change, number) => {
+  const by = { ...defaultNumbering, ...change }
+  expect(numberingFault(by)).toBeNull()
+  expect(documentNumber('invoice', '2026-27', 7, by)).toBe(number)
+})
+
+test.each([
+  [{ invoice_prefix: 'INVS' }, 'invoice_prefix'],
+  [{ invoice_prefix: 'sv' }, 'invoice_prefix'],
+  [{ invoice_prefix: 'S/V' }, 'invoice_prefix'],
+  [{ credit_note_prefix: 'CN-' }, 'credit_note_prefix'],
+  [{ credit_note_prefix: '' }, 'credit_note_prefix'],
+  [{ credit_note_prefix: 'SV' }, 'credit_note_prefix'],
+  [{ digits: 2 }, 'digits'],
+  [{ digits: 8 }, 'invoice_prefix'],
+])('the settings %j are refused by their field %s', (change, field) =>
+  expect(numberingFault({ ...defaultNumbering, ...change })).toMatchObject({ field }),
+)
 
 test.each([
   [0, 'Rupees Zero Only'],

@@ -19,6 +19,7 @@ import { cashConfirmBy } from '../order/cash/cash-confirm-by.ts'
 import type { PlacedAnswer } from '../order/placed-answer.ts'
 import type { Holder } from '../order/placed-by.ts'
 import { assertPayable, isShown, isTooLarge, type OtherPrice, productsOf, quoted, soughtLines } from '../order/quote.ts'
+import { assertInState } from '../order/write/assert-in-state.ts'
 import { checkContact } from '../order/write/check-contact.ts'
 import type { Contact } from '../schema.ts'
 import { newOrderId, type PlaceOrder, type placing } from './place-order.ts'
@@ -72,6 +73,7 @@ export async function placeNew(placer: Placer, asked: Asked): Promise<PlacedAnsw
   const cashBuyer = method === 'cod' ? { ...holder, accountId, blockKeys } : null
   const facts = await factsOf({ pincode: contact.pincode, productIds: productsOf(body), cashBuyer })
   const { settings, now, uncollected, blocked, offers, book, owed } = facts
+  assertInState(settings, contact)
   const { differs, lines } = await soughtLines(db, body, book, settings.goods)
   const gift = wantedGift(body.gift, settings.gift)
   const code = body.offer_code?.trim() || null

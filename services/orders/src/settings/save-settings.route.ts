@@ -8,6 +8,7 @@ import { assertProvedLately } from '@suvarna/platform/http/request/request-acces
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { VersionConflict } from '@suvarna/platform/store/event-store.ts'
 import type { OrdersDeps } from '../deps.ts'
+import { assertPrefixesFree } from './free-prefixes.ts'
 import { changesMoney, type SettingsEvent, settings, settingsStream } from './settings.decider.ts'
 import { meanwhile, settingsHistory } from './settings-history.ts'
 
@@ -45,6 +46,7 @@ const saveSettings = (
     const before = fold(settings, past)
     const events = settings.decide({ type: 'SaveSettings', settings: body.settings }, before)
     const after = events.reduce(settings.evolve, before)
+    await assertPrefixesFree(tx, before.numbering, after.numbering)
     if (changesMoney(before, after)) assertProvedLately('settings.write', provedAt)
     await log.append(tx, settingsStream, version, events, meta)
     return { settings: after, version: version + events.length }

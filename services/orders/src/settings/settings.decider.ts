@@ -1,4 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { numberingFault } from '@suvarna/contracts/orders/settings/numbering-settings.ts'
 import type { SentSettings, ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import { gstStateOf } from '@suvarna/contracts/orders/tax/gst-states.ts'
@@ -20,6 +21,7 @@ export type SettingsEvent = EventOf<
   | 'GiftSettingsChanged'
   | 'PaymentTermsChanged'
   | 'GoodsSettingsChanged'
+  | 'NumberingSettingsChanged'
   | 'HindiTextsChanged'
   | 'PolicyTextsChanged'
 >
@@ -34,13 +36,16 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
       payment: sentPayment = now.payment,
       exchanges: sentExchanges = now.exchanges,
       goods: sentGoods = now.goods,
+      numbering: sentNumbering = now.numbering,
       hindi: sentHindi = now.hindi,
       ...others
     } = command.settings
-    const terms = { payment: sentPayment, exchanges: sentExchanges, goods: sentGoods }
+    const terms = { payment: sentPayment, exchanges: sentExchanges, goods: sentGoods, numbering: sentNumbering }
     const wanted = tidied({ ...others, cash: sentCash, gift: sentGift, ...terms, hindi: sentHindi })
-    const { seller, support, grievance, limits, cash, gift, payment, exchanges, goods, hindi, policies } = wanted
+    const { seller, support, grievance, limits, cash, gift, payment, exchanges, goods, numbering, hindi, policies } =
+      wanted
     assertLawful(seller)
+    assertNumbering(numbering, now.numbering)
     const differs = (...names: (keyof ShopSettings)[]) => names.some((name) => !isSame(wanted[name], now[name]))
     return [
       ...(differs('seller') ? [{ type: 'SellerChanged' as const, data: { shop, seller } }] : []),
@@ -53,6 +58,7 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
       ...(differs('payment') ? [{ type: 'PaymentTermsChanged' as const, data: { shop, payment } }] : []),
       ...(differs('exchanges') ? [{ type: 'ExchangeSettingsChanged' as const, data: { shop, exchanges } }] : []),
       ...(differs('goods') ? [{ type: 'GoodsSettingsChanged' as const, data: { shop, goods } }] : []),
+      ...(differs('numbering') ? [{ type: 'NumberingSettingsChanged' as const, data: { shop, numbering } }] : []),
       ...(differs('hindi') ? [{ type: 'HindiTextsChanged' as const, data: { shop, hindi } }] : []),
       ...(differs('policies') ? [{ type: 'PolicyTextsChanged' as const, data: { shop, policies } }] : []),
     ]
@@ -67,23 +73,40 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
 
 /** Whether orders would be priced or paid otherwise, so that whoever saves it has to have proved lately to be there. */
 export const changesMoney = (before: ShopSettings, after: ShopSettings): boolean =>
+  before.seller.kind !== after.seller.kind ||
   before.limits.cod_limit !== after.limits.cod_limit ||
   !isSame(before.cash, after.cash) ||
   !isSame(before.payment, after.payment) ||
   before.gift.wrap !== after.gift.wrap ||
   before.gift.wrap_price !== after.gift.wrap_price
 
-/** Without them a tax invoice is invalid: a well-formed GSTIN, of the state that the shop is in. */
-function assertLawful({ gstin, state }: ShopSettings['seller']) {
+/** Without them a document is invalid: a well-formed GSTIN of the state that the shop is in, for whoever has one. */
+function assertLawful({ gstin, state, kind }: ShopSettings['seller']) {
   const refuse = (field: string, rule: string) =>
     new DomainError('invalid_input', rule, { field: `settings.seller.${field}` })
   const home = gstStateOf(state)
   if (!home) throw refuse('state', 'State must be one of India’s 36 states and union territories')
+  if (kind === 'unregistered') {
+    if (gstin !== '') throw refuse('gstin', 'GSTIN must be empty: the seller is not registered')
+    return
+  }
   const fault = gstinFault(gstin)
   if (fault) throw refuse('gstin', fault)
   if (gstin.slice(0, 2) !== home.code)
     throw refuse('gstin', `GSTIN must begin with ${home.code}, the code of ${home.name}`)
 }
+
+/** Nor may one series take the other's prefix at once: its numbers could be the same. */
+function assertNumbering(wanted: ShopSettings['numbering'], now: ShopSettings['numbering']) {
+  const fault = numberingFault(wanted)
+  const refuse = (field: string, rule: string) =>
+    new DomainError('invalid_input', rule, { field: `settings.numbering.${field}` })
+  if (fault) throw refuse(fault.field, fault.rule)
+  if (wanted.invoice_prefix === now.credit_note_prefix) throw refuse('invoice_prefix', prefixTaken('credit notes'))
+  if (wanted.credit_note_prefix === now.invoice_prefix) throw refuse('credit_note_prefix', prefixTaken('invoices'))
+}
+
+export const prefixTaken = (by: 'credit notes' | 'invoices') => `This prefix was used for ${by}: please take another`
 
 /** Without blanks around; the state as everybody spells it. */
 function tidied(given: ShopSettings): ShopSettings {
@@ -97,16 +120,20 @@ function tidied(given: ShopSettings): ShopSettings {
     payment: given.payment,
     exchanges: given.exchanges,
     goods: trimmed(given.goods),
+    numbering: given.numbering,
     hindi: trimmed(given.hindi),
     policies: trimmed(given.policies),
   }
-  const { seller, support, grievance } = clean
+  // Whoever says nothing is regular: what was saved before is no change.
+  const { kind, ...seller } = clean.seller
+  const { support, grievance } = clean
   return {
     ...clean,
     seller: {
       ...seller,
       state: gstStateOf(seller.state)?.name ?? seller.state,
       gstin: seller.gstin.toUpperCase().replaceAll(/\s/g, ''),
+      ...(kind && kind !== 'regular' ? { kind } : {}),
     },
     support: { ...support, email: support.email.toLowerCase() },
     grievance: { ...grievance, email: grievance.email.toLowerCase() },

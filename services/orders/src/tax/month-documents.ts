@@ -46,6 +46,7 @@ export async function* monthDocuments(
     .select(['i.gross as invoice_gross', 'i.issued_at as invoice_at', 'i.buyer_gstin as invoice_buyer'])
     .where('d.month', '=', sql<Date>`${`${month}-01`}::date`)
     .where('d.gstin', '=', gstin)
+    .where('d.seller_kind', '=', 'regular')
     .orderBy('d.series')
     .orderBy('d.year')
     .orderBy('d.serial')

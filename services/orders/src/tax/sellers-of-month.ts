@@ -15,6 +15,7 @@ export async function sellersOf(
     .selectFrom('tax_documents')
     .select('gstin')
     .where('month', '=', sql<Date>`${`${month}-01`}::date`)
+    .where('seller_kind', '=', 'regular')
     .groupBy('gstin')
     .orderBy(sql`max(issued_at)`, 'desc')
     .execute()

@@ -33,7 +33,9 @@ describe('[O7] the timeline of an order', () => {
     await set(orderId, 'cancelled')
     const { entries, money, can_note } = await timeline(orderId)
     expect(entries).toMatchObject([
+      { kind: 'document', title: 'Credit note issued' },
       { kind: 'order', title: 'Cancelled', by: 'admin', account_id: 'boss', tone: 'bad' },
+      { kind: 'document', title: 'Invoice issued' },
       { title: 'Status set', detail: 'From pending to processing', by: 'admin' },
       { title: 'Order placed', detail: '1 piece · ₹100 · cash on delivery', by: 'shopper', account_id: 'asha' },
     ])

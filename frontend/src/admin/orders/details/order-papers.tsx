@@ -13,11 +13,11 @@ import { Notice } from '../../../ui/notice.tsx'
 import styles from './order-dialog.module.css'
 import { orderTimeline } from './order-timeline-reads.ts'
 
-/** The order's printed documents: the packing slip at any time, the invoice once it has shipped. */
+/** The order's printed documents: the packing slip at any time, the invoice once it is packed. */
 export function OrderDocuments({ order }: { order: AdminOrder }) {
   const id = encodeURIComponent(order.id)
   const documents = useDocuments(order.id)
-  const isGone = order.status === 'shipped' || order.status === 'delivered'
+  const isPacked = ['processing', 'shipped', 'delivered'].includes(order.status)
   return (
     <section className={styles.orderSheetItems}>
       <h3>Papers</h3>
@@ -34,13 +34,13 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
             </span>
           </a>
         )}
-        {!order.invoice && isGone && (
+        {!order.invoice && isPacked && (
           <May do="invoices.write">
             <IssueInvoice orderId={order.id} />
           </May>
         )}
-        {!order.invoice && !isGone && documents.length === 0 && (
-          <p className="muted small">The invoice is numbered at dispatch.</p>
+        {!order.invoice && !isPacked && documents.length === 0 && (
+          <p className="muted small">The invoice is numbered when it is packed.</p>
         )}
       </div>
       {documents.length > 1 && (
@@ -65,7 +65,7 @@ function useDocuments(orderId: string): string[] {
   return issued.map(({ title, detail }) => `${title.replace(/ issued$/, '')} ${detail}`).reverse()
 }
 
-/** For an order that shipped before invoices were numbered. */
+/** For an order that was packed before its invoice could be numbered. */
 function IssueInvoice({ orderId }: { orderId: string }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

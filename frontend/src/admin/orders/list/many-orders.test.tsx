@@ -221,7 +221,7 @@ it('shipping many asks first and names what cannot be taken back', async () => {
   await user.click(bar.getByLabelText('Select all'))
   await user.click(bar.getByRole('button', { name: 'Ship' }))
   const question = () => within(screen.getByRole('dialog', { name: 'Ship 2 orders' }))
-  question().getByText('2 mails and 2 invoices with their numbers go out. This cannot be taken back.')
+  question().getByText('2 mails go out. This cannot be taken back.')
   question().getByText('1 other order is not packed and will not be shipped.')
   await user.click(question().getByRole('button', { name: 'Not yet' }))
   expect(api.calls('POST /admin/orders/steps')).toEqual([])

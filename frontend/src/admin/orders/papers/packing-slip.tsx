@@ -46,6 +46,12 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
           <dd>{order.carrier || 'Not booked yet'}</dd>
           <dt>Tracking</dt>
           <dd className="amount">{order.trackingNumber || '-'}</dd>
+          {order.invoice && (
+            <>
+              <dt>Invoice</dt>
+              <dd className="amount">{order.invoice}</dd>
+            </>
+          )}
         </dl>
       </section>
       {!order.gift && !isOnline(order.paymentMethod) && order.paymentStatus !== 'paid' && (

@@ -16,7 +16,7 @@ export function RefundSums({ preview, sent }: { preview: RefundPreview; sent: bo
         {sent ? 'went back' : 'goes back the way it was paid'}; {formatCharge(left_after)} of the payment stays. Pieces
         are not put back on the shelf.
       </p>
-      {credited_later && <p className="muted">The credit note is issued with the invoice, when the parcel leaves.</p>}
+      {credited_later && <p className="muted">The credit note is issued with the invoice, when the order is packed.</p>}
       {credit_note && (
         <table>
           <caption>Credit note</caption>

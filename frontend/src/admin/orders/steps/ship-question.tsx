@@ -15,7 +15,7 @@ export function ShipQuestion({ asked, onConfirm, onClose }: Props) {
     <ConfirmDialog
       open={asked !== null}
       title={`Ship ${counted(ready, 'order')}`}
-      question={`${counted(ready, 'mail')} and ${counted(ready, 'invoice')} with ${ready === 1 ? 'its number' : 'their numbers'} go out. This cannot be taken back.`}
+      question={`${counted(ready, 'mail')} ${ready === 1 ? 'goes' : 'go'} out. This cannot be taken back.`}
       action={`Ship ${counted(ready, 'order')}`}
       keep="Not yet"
       onConfirm={onConfirm}

@@ -53,8 +53,11 @@ function Outcomes({ steps, stepped }: { steps: ReturnType<typeof useOrderSteps>;
           <X size={18} strokeWidth={1.6} aria-hidden="true" />
         </button>
       </header>
+      {step === 'pack' && done.length > 0 && (
+        <p className="muted small">Invoices have their numbers; Undo credits them.</p>
+      )}
       {step === 'ship' && done.length > 0 && (
-        <p className="muted small">Mails and invoices are out, so this is not taken back by a press.</p>
+        <p className="muted small">Mails are out, so this is not taken back by a press.</p>
       )}
       {shown.length > 0 && (
         <ul aria-label="Outcome of each order">

@@ -28,8 +28,9 @@ export function nextStepOf({ id, status, paymentStatus, paymentMethod, cameBack,
     }
   if (status === 'pending' && (!isOnline(paymentMethod) || paymentStatus === 'paid'))
     return { label: 'Confirm', step: 'confirm', hint: 'From pending to confirmed', needs }
-  if (status === 'confirmed') return { label: 'Pack', step: 'pack', hint: 'From confirmed to processing', needs }
+  if (status === 'confirmed')
+    return { label: 'Pack', step: 'pack', hint: 'From confirmed to processing: the invoice gets its number', needs }
   if (status === 'processing')
-    return { label: 'Ship', step: 'ship', hint: 'From processing to shipped: mail and invoice go out', needs }
+    return { label: 'Ship', step: 'ship', hint: 'From processing to shipped: the mail goes out', needs }
   return null
 }

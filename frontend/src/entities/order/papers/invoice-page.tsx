@@ -26,8 +26,7 @@ export function InvoicePage() {
     const failure = id === '' ? 'Invalid order: No order ID found' : error && messageOf(error, 'Please try again.')
     return failure ? <PrintPage failure={failure} /> : <PrintPage busy />
   }
-  if (data.length === 0)
-    return <PrintPage failure="This order has no invoice yet: it is written when the parcel leaves us." />
+  if (data.length === 0) return <PrintPage failure="This order has no invoice yet: it is written when we pack it." />
   return (
     <PrintPage>
       {data.map((taxDocument) => (

@@ -1,13 +1,18 @@
 import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
+import { billWords } from '@suvarna/contracts/orders/tax/seller-kinds.ts'
 import type { TaxDocument } from '@suvarna/contracts/orders/tax-documents.ts'
 import { dayOf } from '../../../lib/format/dates.ts'
 import styles from './paper.module.css'
 import { Sheet } from './paper.tsx'
 
-/** A tax invoice or a credit note with every field that the law requires. */
+/** The words of a bill; null for who collects tax. */
+const billOf = ({ seller: { kind = 'regular' } }: TaxDocument) => (kind === 'regular' ? null : billWords[kind])
+
+/** A tax invoice, a bill without tax or a credit note with every field that the law requires. */
 export function TaxDocumentSheet({ taxDocument }: { taxDocument: TaxDocument }) {
   const isInvoice = taxDocument.kind === 'invoice'
-  const title = isInvoice ? 'Tax Invoice' : 'Credit Note'
+  const bill = billOf(taxDocument)
+  const title = isInvoice ? (bill?.title ?? 'Tax Invoice') : 'Credit Note'
   const { seller, support } = taxDocument
   return (
     <Sheet label={`${title} ${taxDocument.number}`}>
@@ -20,12 +25,17 @@ export function TaxDocumentSheet({ taxDocument }: { taxDocument: TaxDocument }) 
             {seller.street}
             <br />
             {seller.city} {seller.pincode}, {seller.state} ({seller.state_code})
-            <br />
-            GSTIN <strong className="amount">{seller.gstin}</strong>
+            {seller.gstin && (
+              <>
+                <br />
+                GSTIN <strong className="amount">{seller.gstin}</strong>
+              </>
+            )}
           </address>
         </div>
         <div>
           <h1>{title}</h1>
+          {bill && <p>{bill.words}</p>}
           <Facts taxDocument={taxDocument} />
         </div>
       </header>
@@ -39,8 +49,12 @@ export function TaxDocumentSheet({ taxDocument }: { taxDocument: TaxDocument }) 
           <dd>
             {taxDocument.place_of_supply.name} ({taxDocument.place_of_supply.code})
           </dd>
-          <dt>Reverse charge</dt>
-          <dd>No</dd>
+          {!bill && (
+            <>
+              <dt>Reverse charge</dt>
+              <dd>No</dd>
+            </>
+          )}
         </dl>
       </section>
       <Lines taxDocument={taxDocument} />
@@ -49,7 +63,7 @@ export function TaxDocumentSheet({ taxDocument }: { taxDocument: TaxDocument }) 
       </p>
       <footer className={styles.paperFoot}>
         <p>
-          Prices include all taxes. Questions: {support.email}, {support.phone}
+          {!bill && 'Prices include all taxes. '}Questions: {support.email}, {support.phone}
         </p>
         <p className={styles.paperSign}>
           For {seller.legal_name}
@@ -129,12 +143,15 @@ function Lines({ taxDocument }: { taxDocument: TaxDocument }) {
   // Where lines have several rates each names its own, beside its HSN.
   const isMixed = lines.some((line) => (line.rate ?? rate) !== rate)
   const named = (tax: string, percent: number) => (isMixed ? tax : `${tax} ${percent}%`)
-  const taxes: Tax[] = isWithin
-    ? [
-        { key: 'cgst', name: named('CGST', rate / 2) },
-        { key: 'sgst', name: named(taxDocument.utgst ? 'UTGST' : 'SGST', rate / 2) },
-      ]
-    : [{ key: 'igst', name: named('IGST', rate) }]
+  const bill = billOf(taxDocument)
+  const taxes: Tax[] = bill
+    ? []
+    : isWithin
+      ? [
+          { key: 'cgst', name: named('CGST', rate / 2) },
+          { key: 'sgst', name: named(taxDocument.utgst ? 'UTGST' : 'SGST', rate / 2) },
+        ]
+      : [{ key: 'igst', name: named('IGST', rate) }]
   return (
     <table className={styles.paperLines}>
       <thead>
@@ -142,7 +159,7 @@ function Lines({ taxDocument }: { taxDocument: TaxDocument }) {
           <th scope="col">Description</th>
           <th scope="col">HSN</th>
           <th scope="col">Quantity</th>
-          <th scope="col">Taxable value</th>
+          {!bill && <th scope="col">Taxable value</th>}
           {taxes.map(({ key, name }) => (
             <th key={key} scope="col">
               {name}
@@ -170,7 +187,7 @@ function Lines({ taxDocument }: { taxDocument: TaxDocument }) {
             <td data-name="Quantity">
               {line.quantity} {line.unit}
             </td>
-            <td data-name="Taxable value">{formatRupeesExact(line.taxable)}</td>
+            {!bill && <td data-name="Taxable value">{formatRupeesExact(line.taxable)}</td>}
             {taxes.map(({ key, name }) => (
               <td key={key} data-name={name}>
                 {formatRupeesExact(line[key])}
@@ -185,7 +202,7 @@ function Lines({ taxDocument }: { taxDocument: TaxDocument }) {
           <th scope="row" colSpan={3}>
             Total
           </th>
-          <td data-name="Taxable value">{formatRupeesExact(totals.taxable)}</td>
+          {!bill && <td data-name="Taxable value">{formatRupeesExact(totals.taxable)}</td>}
           {taxes.map(({ key, name }) => (
             <td key={key} data-name={name}>
               {formatRupeesExact(totals[key])}

@@ -53,13 +53,14 @@ const words: Record<
       t`Still want the pieces? Please order again; paid online, an order needs no confirmation.`,
     ],
   }),
-  shipped: ({ courier, tracking_number, payment_method, total }) => ({
+  shipped: ({ courier, tracking_number, payment_method, total, invoice }) => ({
     ...titled(t`Your order is on its way`),
     paragraphs: [
       tracking_number
         ? t`${courier ?? t`Our courier`} is delivering it. Your tracking number is ${tracking_number}.`
         : t`Our courier is delivering it to you.`,
       ...(payment_method === 'cod' ? [t`Please keep ${inRupees(total)} ready for the courier.`] : []),
+      ...(invoice ? [t`Your invoice ${invoice} is on your order’s page.`] : []),
     ],
   }),
   unpaid: ({ pay_by, total }) => ({

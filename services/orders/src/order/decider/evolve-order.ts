@@ -90,7 +90,9 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
         const agreed = state.agreed.map((one) => (refunds.includes(one.number) ? { ...one, credited: true } : one))
         return { ...state, agreed, invoice: { ...standing, credited: [...standing.credited, ...lines] } }
       }
-      return { ...state, invoice: standing && withCredit(standing, lines) }
+      // The next invoice is again of all that was sold, and what was refunded is credited of it anew.
+      const agreed = standing ? state.agreed : state.agreed.map((one) => ({ ...one, credited: false }))
+      return { ...state, agreed, invoice: standing && withCredit(standing, lines) }
     }
     case 'OrderRefunded': {
       const { part, providerRefundId, outside, amount } = event.data

@@ -92,7 +92,7 @@ export type Order =
       offers: EventOf<'OrderPlaced'>['data']['offers'] | null
       /** Pieces of a paid order that are not packed: refunded, and for sale again. */
       takenOut: readonly ReturnedLine[]
-      /** The invoice of the shipped goods; null before, and after a cancel reversed it. */
+      /** The invoice of the packed goods; null before, and after a cancel or unpacking reversed it. */
       invoice: Invoiced | null
       returns: readonly AskedReturn[]
       /** What comes back, and the steps that were taken with it. */

@@ -1,7 +1,9 @@
 import { stateOfPincode } from '@suvarna/contracts/common/place/pincode-state.ts'
 import { seller as demoSeller, policy } from '@suvarna/contracts/common/policy.ts'
+import { fitsNumber } from '@suvarna/contracts/orders/settings/numbering-settings.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import { gstStateOf } from '@suvarna/contracts/orders/tax/gst-states.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import { sql, type Transaction } from 'kysely'
 import type { OrdersDeps } from '../../deps.ts'
@@ -70,15 +72,28 @@ function stateOf({ state }: PlacedOrder, contact: Contact | null) {
   return found && { code: found.code, name: found.name }
 }
 
-/** The lock holds until commit: whoever waits for it reads the number before his own, or that it was never taken. */
+/**
+ * The lock holds until commit: whoever waits for it reads the number before his own, or that it was never taken. The
+ * settings are read behind it, so that a new prefix begins at one number and none after it has the old. Whatever they
+ * say the count goes on, through the year or for ever: no number comes twice.
+ */
 async function nextNumber(tx: Transaction<OrdersDb>, series: Series, now: () => Date) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tax documents ${series}`}, 0))`.execute(tx)
   const at = now()
-  const { last } = await tx
+  const { numbering } = (await currentSettings(tx)).settings
+  const given = tx
     .selectFrom('tax_documents')
     .select(({ fn }) => fn.max('serial').as('last'))
     .where('series', '=', series)
-    .where('year', '=', financialYearOf(at))
-    .executeTakeFirstOrThrow()
-  return numbered(series, at, (last ?? 0) + 1)
+  const { last } = await (numbering.yearly
+    ? given.where('year', '=', financialYearOf(at))
+    : given
+  ).executeTakeFirstOrThrow()
+  const next = numbered(series, at, (last ?? 0) + 1, numbering)
+  if (!fitsNumber(next.number))
+    throw new DomainError(
+      'invoice_not_due',
+      `${next.number} is longer than the law allows: please shorten its prefix under Settings.`,
+    )
+  return next
 }

@@ -3,9 +3,15 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
 import { chargedAs, price } from '@suvarna/contracts/orders/price/price.ts'
 import { rateOf, sumOfTaxes, type Taxes } from '@suvarna/contracts/orders/price/taxes.ts'
+import {
+  defaultNumbering,
+  documentNumber,
+  type NumberingSettings,
+} from '@suvarna/contracts/orders/settings/numbering-settings.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import { gstStateOf } from '@suvarna/contracts/orders/tax/gst-states.ts'
-import { documentNumber, financialYearOf, type Series } from '../document-number.ts'
+import { collectsTax } from '@suvarna/contracts/orders/tax/seller-kinds.ts'
+import { financialYearOf, type Series } from '../document-number.ts'
 import { byRate, type DueLine, type Invoiced, soldAs, type TaxedLine } from './invoice-lines.ts'
 import { cashFeeName, type Due, deliveryName, type Invoicing } from './tax-documents.process.ts'
 
@@ -14,9 +20,14 @@ type Place = { code: string; name: string }
 type Issued = EventOf<'InvoiceIssued' | 'CreditNoteIssued'>
 type Seller = ShopSettings['seller']
 
-export const numbered = (series: Series, at: Date, serial: number): Numbered => {
+export const numbered = (
+  series: Series,
+  at: Date,
+  serial: number,
+  by: NumberingSettings = defaultNumbering,
+): Numbered => {
   const year = financialYearOf(at)
-  return { number: documentNumber(series, year, serial), series, year, serial, issuedAt: at.toISOString() }
+  return { number: documentNumber(series, year, serial, by), series, year, serial, issuedAt: at.toISOString() }
 }
 
 /** The state that goods of this seller are taxed in where no other is known: his own. */
@@ -37,11 +48,15 @@ function invoice(order: Invoicing, number: Numbered, { seller, buyer, buyerGstin
   const home = homeOf(seller)
   const placeOfSupply = buyer ?? { ...home, assumed: true as const }
   const insteadOf = order.exchangeOf ? { exchange: order.exchangeOf } : {}
-  const lines = invoiceLines(order, placeOfSupply.code === home.code)
+  const taxed = invoiceLines(order, placeOfSupply.code === home.code)
+  const lines = collectsTax(seller) ? taxed : taxed.map(withoutTax)
   const rest = { seller: { ...seller, state_code: home.code }, placeOfSupply, lines, totals: sumOfTaxes(lines) }
   const named = { ...(buyerGstin ? { buyerGstin } : {}), ...(recipient ? { recipient } : {}), ...insteadOf }
   return { type: 'InvoiceIssued', data: { orderId, ...number, ...rest, ...named } }
 }
+
+/** A bill: its price has no tax in it. Credited it has none either. */
+const withoutTax = (line: TaxedLine): TaxedLine => ({ ...line, taxable: line.gross, cgst: 0, sgst: 0, igst: 0 })
 
 /** The order's lines with the discount spread over them by value, then delivery, gift wrap and the fee for cash, where charged. */
 function invoiceLines(order: Invoicing, within: boolean): TaxedLine[] {

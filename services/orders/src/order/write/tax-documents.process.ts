@@ -19,28 +19,43 @@ export type Due =
       sentAs?: string
     }
 
-/** Which document an order's events call for. Pieces leave the shop once with an invoice; what comes back is credited. */
+/**
+ * Which document an order's events call for. Pieces are packed once with an invoice, or leave the shop with it; what is
+ * unpacked or comes back is credited.
+ */
 export function documentDue(before: PlacedOrder, events: readonly OrderEvent[]): Due | null {
   const { invoice } = before
   for (const event of events) {
-    const { type, data } = event
-    const leaves = (type === 'OrderStatusSet' || type === 'OrderReopened') && ['shipped', 'delivered'].includes(data.to)
-    if (leaves && !invoice) return { series: 'invoice', order: before }
+    const { type } = event
+    if (isInvoiced(before, event) && !invoice) return { series: 'invoice', order: before }
     if (!invoice) continue
     if (type === 'RefundAgreed') return refundsCredited(invoice, [event.data])
     if (type === 'ExchangeSent') {
-      const lines = returnedOf(before, data, invoice)
+      const lines = returnedOf(before, event.data, invoice)
       return lines.length > 0
-        ? { series: 'credit_note', lines, why: 'returned', against: invoice, sentAs: data.sentAs }
+        ? { series: 'credit_note', lines, why: 'returned', against: invoice, sentAs: event.data.sentAs }
         : null
     }
-    const lines =
-      type === 'OrderCancelled' ? restOf(invoice) : type === 'ReturnAccepted' ? returnedOf(before, data, invoice) : []
-    const why = type === 'OrderCancelled' ? 'cancelled' : 'returned'
-    if (lines.length > 0) return { series: 'credit_note', lines, why, against: invoice }
+    const undone = type === 'OrderCancelled' || isUnpacked(event)
+    const lines = undone ? restOf(invoice) : type === 'ReturnAccepted' ? returnedOf(before, event.data, invoice) : []
+    if (lines.length > 0)
+      return { series: 'credit_note', lines, why: undone ? 'cancelled' : 'returned', against: invoice }
   }
   return null
 }
+
+/**
+ * Packed is `processing`. An online order that is not paid may be packed and still fail, which credits nothing: it gets
+ * its invoice when it leaves.
+ */
+function isInvoiced({ method, paid }: PlacedOrder, { type, data }: OrderEvent): boolean {
+  if (type !== 'OrderStatusSet' && type !== 'OrderReopened') return false
+  return ['shipped', 'delivered'].includes(data.to) || (data.to === 'processing' && (method === 'cod' || paid))
+}
+
+/** An order that waits again may change, and its invoice cannot: it is packed anew with another. */
+const isUnpacked = ({ type, data }: OrderEvent): boolean =>
+  type === 'OrderStatusSet' && data.from === 'processing' && (data.to === 'pending' || data.to === 'confirmed')
 
 /** What was refunded before the pieces left is credited at once: an invoice is of all that was sold. */
 export const creditDueWith = (order: PlacedOrder, invoice: Invoiced): Due | null =>

@@ -29,7 +29,9 @@ export const shownSum = ({ documents, ...taxes }: Sum): TaxSum => ({ documents, 
 export const placeOf = (code: string) => ({ code, name: gstStates.find((state) => state.code === code)?.name ?? code })
 
 /** The sections in rupees, as the screen reads them. */
-export function shownReturn(made: Return): Omit<Gstr1, 'month' | 'gstin' | 'gstins' | 'warnings' | 'books'> {
+export function shownReturn(
+  made: Return,
+): Omit<Gstr1, 'month' | 'gstin' | 'gstins' | 'instead' | 'warnings' | 'books'> {
   const { invoices, creditNotes, lists, b2cs, hsn, series } = made
   return {
     invoices: shownSum(invoices),

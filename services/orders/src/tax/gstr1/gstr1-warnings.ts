@@ -7,7 +7,8 @@ import type { Return } from './gstr1.ts'
 import { placeOf } from './gstr1-answer.ts'
 
 type Warning = Gstr1['warnings'][number]
-export type Around = { gstin: string; gstins: readonly string[]; notInvoiced: readonly string[] }
+/** `hasReturn`: not a seller's who files none. */
+export type Around = { hasReturn?: boolean; gstin: string; gstins: readonly string[]; notInvoiced: readonly string[] }
 
 const named = (documents: readonly MonthDocument[]) => documents.map(({ number }) => number)
 const warning = (code: Warning['code'], text: string, documents: string[] = []): Warning => ({ code, text, documents })
@@ -15,14 +16,15 @@ const warning = (code: Warning['code'], text: string, documents: string[] = []):
 /** What somebody has to look at before the return is filed. */
 export function warningsOf(
   { b2cs, series, assumed, elsewhere, withoutInvoice }: Return,
-  { gstin, gstins, notInvoiced }: Around,
+  { hasReturn = true, gstin, gstins, notInvoiced }: Around,
 ): Warning[] {
   const found: Warning[] = []
   if (gstin === demoSeller.gstin)
     found.push(
       warning('seller_gstin', 'The GSTIN is the demo’s, which no tax office issued. Enter your own in Settings.'),
     )
-  else if (gstinFault(gstin)) found.push(warning('seller_gstin', 'The seller’s GSTIN is missing or not valid.'))
+  else if (hasReturn && gstinFault(gstin))
+    found.push(warning('seller_gstin', 'The seller’s GSTIN is missing or not valid.'))
   if (gstins.length > 1)
     found.push(
       warning('several_gstins', `Documents of this month name ${gstins.length} GSTINs: each has its own return.`),

@@ -3,6 +3,7 @@ import { mostListed } from '@suvarna/contracts/orders/tax/tax-routes.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../../deps.ts'
+import { billsOf } from '../bills-of-month.ts'
 import { bookLabels } from '../books/book-labels.ts'
 import { type BookLine, booksOf } from '../books/books.ts'
 import { monthDocuments } from '../month-documents.ts'
@@ -28,7 +29,9 @@ export const gstr1Query =
         .orderBy('created_at')
         .limit(mostNamed)
         .execute()
-      const warnings = warningsOf(made, { gstin, gstins, notInvoiced: late.map(({ order_id }) => order_id) })
+      const instead = await billsOf(db, month)
+      const hasReturn = gstins.length > 0 || !instead
+      const warnings = warningsOf(made, { gstin, gstins, hasReturn, notInvoiced: late.map(({ order_id }) => order_id) })
       const { revenue, documents, lines } = await booksOf(db, month)
       const books = {
         revenue: rupeesOf(revenue),
@@ -38,6 +41,9 @@ export const gstr1Query =
           return one ? [{ line, text: bookLabels[line], orders: one.orders, amount: rupeesOf(one.amount) }] : []
         }),
       }
-      return { success: true as const, data: { month, gstin, gstins, ...shownReturn(made), warnings, books } }
+      return {
+        success: true as const,
+        data: { month, gstin, gstins, ...shownReturn(made), ...(instead ? { instead } : {}), warnings, books },
+      }
     })
   }

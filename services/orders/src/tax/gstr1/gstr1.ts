@@ -109,14 +109,25 @@ function addTo(sum: Sum, document: Taxes, sign: number): void {
   add(sum, document, sign)
 }
 
-/** Documents come in the order of their numbers; a financial year numbers anew, and a month is never of two. */
+/**
+ * Documents come in the order of their numbers; a financial year numbers anew, and a month is never of two. Another
+ * prefix is a row of its own: the count went on, and its first number follows the last of the row before.
+ */
 function count(rows: Map<string, SeriesRow>, document: MonthDocument): void {
   const { series, year, serial } = document
-  const row = into(rows, `${series} ${year}`, { series, year, from: document, to: document, total: 0, issued: 0 })
+  const [key, fresh] = [`${series} ${year}`, { series, year, from: document, to: document, total: 0, issued: 0 }]
+  const before = rows.get(key)
+  if (before && prefixOf(before.to) !== prefixOf(document)) {
+    rows.delete(key)
+    rows.set(`${key} ${before.from.serial}`, before)
+  }
+  const row = into(rows, key, fresh)
   row.to = document
   row.issued += 1
   row.total = serial - row.from.serial + 1
 }
+
+const prefixOf = ({ number }: MonthDocument) => number.slice(0, number.lastIndexOf('/'))
 
 const sorted = <Row>(rows: Map<string, Row>): Row[] =>
   [...rows.entries()].sort(([a], [b]) => a.localeCompare(b)).map(([, row]) => row)

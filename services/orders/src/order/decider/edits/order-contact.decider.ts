@@ -1,3 +1,5 @@
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import { gstStateOf } from '@suvarna/contracts/orders/tax/gst-states.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { CommandOf, OrderEvent, PlacedOrder } from '../order-state.ts'
 
@@ -11,7 +13,7 @@ export function changeContact(command: CommandOf<'ChangeContact'>, state: Placed
   const isCorrected = customer !== undefined && customer !== before
   const why =
     (isCorrected ? reasonAgainstEmail(state) : null) ??
-    (fields.length > 0 || !isCorrected ? reasonAgainstContact(state) : null)
+    (fields.length > 0 || !isCorrected ? (reasonAgainstContact(state) ?? reasonOfInvoice(command, state)) : null)
   if (why) throw new DomainError('contact_fixed', why)
   const data = { orderId, sealed, state: place, fields: [...fields] }
   return [
@@ -30,8 +32,21 @@ function reasonAgainstEmail({ erased, status }: PlacedOrder): string | null {
 function reasonAgainstContact(state: PlacedOrder): string | null {
   if (state.erased) return 'The person behind this order was forgotten.'
   if (state.status === 'cancelled' || state.status === 'failed') return 'The order is closed: nothing is sent.'
-  if (state.status === 'shipped' || state.status === 'delivered' || state.invoice)
+  if (state.status === 'shipped' || state.status === 'delivered' || (state.invoice && state.status !== 'processing'))
     return 'The parcel has left the shop already.'
   if (state.cancelAsked) return 'The shopper wants to cancel: the courier is being asked for the parcel.'
   return null
+}
+
+/** A packed order's invoice is issued: it says where the goods go and, where the law asks, to whom. */
+function reasonOfInvoice({ state: place, fields }: CommandOf<'ChangeContact'>, state: PlacedOrder): string | null {
+  const { invoice, total } = state
+  if (!invoice) return null
+  const isNamed = invoice.buyerGstin !== undefined || total >= policy.namedInvoice * 100
+  const named = isNamed && fields.some((field) => field !== 'phone')
+  const moved =
+    (fields.includes('state') || fields.includes('pincode')) && gstStateOf(place)?.code !== invoice.placeOfSupply.code
+  return named || moved
+    ? `The parcel is packed with invoice ${invoice.number}, which says otherwise. Take that step back first.`
+    : null
 }

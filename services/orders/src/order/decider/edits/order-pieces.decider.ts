@@ -109,7 +109,7 @@ function reasonAgainstPieces(state: PlacedOrder): string | null {
   const { status, erased, cancelAsked, invoice, paid, placedWith, claims, exchangeOf } = state
   if (erased) return 'The person behind this order was forgotten: nobody could be told.'
   if (status === 'cancelled' || status === 'failed') return 'The order is closed: nothing is packed.'
-  if (status === 'shipped' || status === 'delivered' || invoice)
+  if (status === 'shipped' || status === 'delivered' || (invoice && status !== 'processing'))
     return 'The parcel has left the shop. What comes back is a return.'
   if (exchangeOf) return 'These pieces go out in exchange for others. Cancel the order instead: the exchange is undone.'
   if (cancelAsked) return 'The shopper wants to cancel: the courier is being asked for the parcel.'
