@@ -51,6 +51,7 @@ import { stockAlertRoutes } from './orders/stock-alerts.ts'
 import { taxRoutes } from './orders/tax/tax-routes.ts'
 import { taxDocumentRoutes } from './orders/tax-documents.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { parcelRoutes } from './shipping/parcel-routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 
 /** Every REST call. Key: method and path as the specification spells them, without the `/api` in front. */
@@ -99,6 +100,7 @@ export const api = {
   ...exportRoutes,
   ...paymentRoutes,
   ...shippingRoutes,
+  ...parcelRoutes,
   ...analyticsRoutes,
   ...funnelRoutes,
   ...historyRoutes,

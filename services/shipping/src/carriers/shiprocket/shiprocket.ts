@@ -31,7 +31,8 @@ export function createShiprocket(options: ShiprocketOptions): Carrier {
     cancel: (courierOrderId) => cancel(call, courierOrderId),
     track: async (awb) =>
       trackingOf(await call({ method: 'GET', path: `/courier/track/awb/${encodeURIComponent(awb)}` })),
-    serviceability: (pincode, cod) => serviceability(call, pickupPincode, pincode, cod),
+    serviceability: (pincode, cod, { parcel, pickup }) =>
+      serviceability(call, { parcel, from: pickup.pincode ?? pickupPincode }, pincode, cod),
     trackingUrl: (awb) => trackingBase + encodeURIComponent(awb),
     returns: shiprocketReturns(call, pickupPincode),
   }
