@@ -97,6 +97,7 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/integrations\S* Send /, 'POST /admin/webhook-deliveries/orders/replay'],
   [/^\/admin\/staff (Invite|Change|Remove|Send|Take)/, 'POST /admin/staff/invitations'],
   [/^\/admin\/settings (Refuse cash|Remove )/, 'POST /admin/cash-blocks'],
+  [/^\/admin\/settings (Add a |Take out )/, 'PUT /admin/parcel-settings'],
   [/^\/admin\/settings (section|Undo|Save)/, 'PUT /admin/settings'],
   [/^\/admin\/system\S* (Select|Replay|Discard|Retry|Rebuild )/, 'POST /admin/system/orders/jobs/retry'],
 ]

@@ -23,7 +23,7 @@ export const parcelSettingsRoute =
         const past = await log.read<ParcelSettingsEvent>(tx, parcelSettingsStream)
         const version = past.at(-1)?.version ?? 0
         if (version !== body.version)
-          throw new DomainError('stale_version', 'Somebody else saved the boxes or places meanwhile', {
+          throw new DomainError('stale_version', 'Somebody else saved the boxes or places meanwhile. Open the page again to see them.', {
             field: 'version',
             version,
           })
