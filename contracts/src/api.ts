@@ -51,6 +51,7 @@ import { stockAlertRoutes } from './orders/stock-alerts.ts'
 import { taxRoutes } from './orders/tax/tax-routes.ts'
 import { taxDocumentRoutes } from './orders/tax-documents.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { paperRoutes } from './shipping/paper-routes.ts'
 import { parcelRoutes } from './shipping/parcel-routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 
@@ -101,6 +102,7 @@ export const api = {
   ...paymentRoutes,
   ...shippingRoutes,
   ...parcelRoutes,
+  ...paperRoutes,
   ...analyticsRoutes,
   ...funnelRoutes,
   ...historyRoutes,

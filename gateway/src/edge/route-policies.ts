@@ -219,6 +219,10 @@ export const routePolicies = {
   'PUT /admin/parcel-settings': admin,
   'GET /admin/parcels': admin,
   'PUT /admin/orders/{id}/parcel': admin,
+  // The courier makes the papers of many parcels, and where it refuses, is asked for each.
+  'POST /admin/parcels/pickups': { ...admin, deadline: 60_000 },
+  'POST /admin/parcels/labels': { ...admin, deadline: 60_000 },
+  'POST /admin/parcels/manifests': { ...admin, deadline: 60_000 },
   'POST /admin/orders/{id}/shipment': admin,
   'POST /admin/orders/{id}/invoice': admin,
   'GET /shop': { rate: 'read' },

@@ -12,6 +12,7 @@ import { bookCarrierRoute } from './orders/book-carrier.route.ts'
 import { orderUpdatesConsumer } from './orders/order-updates.consumer.ts'
 import { retryShipmentRoute } from './orders/retry-shipment.route.ts'
 import { shipmentReactor } from './orders/shipment.reactor.ts'
+import { papersRoute } from './papers/papers.route.ts'
 import { chooseParcelRoute } from './parcels/choose-parcel.route.ts'
 import { parcelSettingsRoute } from './parcels/parcel-settings.route.ts'
 import { parcelsQuery } from './parcels/parcels.query.ts'
@@ -55,6 +56,7 @@ export function createShipping(options: ShippingOptions): Service<ShippingDb> {
       parcelSettingsRoute(deps),
       parcelsQuery(deps),
       chooseParcelRoute(deps),
+      papersRoute(deps),
       deliveryLog('shipping', deps.database),
       yourData('GET /your-data/shipping', deps.database, (request) => heldByShipping(deps, request)),
     ],

@@ -85,6 +85,15 @@ export type CarrierReturns = {
   track(awb: string): Promise<{ status: PickupMove | null; label: string }>
 }
 
+/** The carrier's papers of many shipments; each call may be repeated. Throws CarrierFault and nothing else. */
+export type CarrierPapers = {
+  /** Asks for the van; those that it comes for already stay as they are. */
+  requestPickups(shipmentIds: readonly string[]): Promise<void>
+  /** One file; `missing`: those without a label in it. */
+  labels(shipmentIds: readonly string[]): Promise<{ pdf: Buffer | null; missing: string[] }>
+  manifest(parcels: readonly { shipmentId: string; courierOrderId: string }[]): Promise<Buffer>
+}
+
 /**
  * The port to a carrier. Every call throws CarrierFault and nothing else. No call is idempotent at the carrier: after
  * an unknown outcome look the reference up before repeating it.
@@ -102,6 +111,7 @@ export type Carrier = {
   serviceability(pincode: string, cod: boolean, sending: Sending): Promise<Serviceability>
   trackingUrl(awb: string): string
   returns: CarrierReturns
+  papers: CarrierPapers
 }
 
 /**
