@@ -52,6 +52,7 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin (Auto-refresh|Refresh|What |.*show what it counts|₹)/, 'GET /admin/dashboard'],
   [/^\/admin\/products\S* (Total Products|Rings|Necklaces|Earrings)\d/, 'GET /admin/dashboard'],
   [/^\/admin\/orders\S* (Confirm|Pack|Ship)( ORD-\d)?$/, 'POST /admin/orders/steps'],
+  [/^\/admin\/orders\S* (Print labels|Ask for pick-up|Manifest|Change parcel)$/, 'POST /admin/parcels/labels'],
   [/^\/admin\/orders\S* Update Status( ORD-\d)?$/, 'PATCH /admin/orders/{id}/status'],
   [/^\/admin\/orders\S* Cancel( Order| ORD-\d)$/, 'DELETE /admin/orders/{id}'],
   [/^\/admin\/orders\S* (Refund|Say what for)$/, 'POST /admin/orders/{id}/refund'],
