@@ -51,6 +51,8 @@ import { stockAlertRoutes } from './orders/stock-alerts.ts'
 import { taxRoutes } from './orders/tax/tax-routes.ts'
 import { taxDocumentRoutes } from './orders/tax-documents.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { paperRoutes } from './shipping/paper-routes.ts'
+import { parcelRoutes } from './shipping/parcel-routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 
 /** Every REST call. Key: method and path as the specification spells them, without the `/api` in front. */
@@ -99,6 +101,8 @@ export const api = {
   ...exportRoutes,
   ...paymentRoutes,
   ...shippingRoutes,
+  ...parcelRoutes,
+  ...paperRoutes,
   ...analyticsRoutes,
   ...funnelRoutes,
   ...historyRoutes,

@@ -10,6 +10,7 @@ type Entry =
   | { kind: 'order'; at: number; id: number; shipmentId: number; order: ValidOrder }
   | { kind: 'awb'; at: number; shipmentId: number; awb: string; courier: Carrier }
   | { kind: 'step'; at: number; shipmentId: number; status: number }
+  | { kind: 'manifest'; at: number; shipmentId: number }
   | { kind: 'cancelled'; at: number; id: number }
 
 export type Step = { at: number; status: number }
@@ -20,6 +21,7 @@ export type Shipment = {
   order: ValidOrder
   awb?: { code: string; at: number; carrier: Carrier }
   steps: Step[]
+  manifested?: true
   cancelled: boolean
 }
 
@@ -72,6 +74,9 @@ function fold({ tokens, byNumber, byId, byShipment, byAwb }: LedgerState, entry:
     }
     case 'step':
       known(byShipment, entry.shipmentId).steps.push({ at: entry.at, status: entry.status })
+      return
+    case 'manifest':
+      known(byShipment, entry.shipmentId).manifested = true
       return
     case 'cancelled': {
       const shipment = known(byId, entry.id)

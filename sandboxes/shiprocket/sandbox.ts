@@ -3,6 +3,7 @@ import { demoAccount } from '../demo-accounts.ts'
 import { applyFaults, createFaults, faultRoutes } from '../faults.ts'
 import { type Address, createServer, listen, type Sandbox } from '../server.ts'
 import { assignAwbRoute } from './carrier/assign-awb.ts'
+import { manifestFiles, manifestRoutes } from './carrier/manifests.ts'
 import { labelFiles, pickupAndLabelRoutes } from './carrier/pickup-and-label.ts'
 import { serviceabilityRoute } from './carrier/serviceability.ts'
 import type { SandboxContext } from './context.ts'
@@ -65,7 +66,7 @@ export async function createShiprocketSandbox(options: ShiprocketOptions): Promi
     },
     { prefix: '/v1/external' },
   )
-  for (const routes of [advanceRoute, ordersPage, labelFiles]) routes(app, context)
+  for (const routes of [advanceRoute, ordersPage, labelFiles, manifestFiles]) routes(app, context)
   faultRoutes(app, faults)
   app.addHook('onClose', async () => ledger.close())
   const sandbox = await listen(app, options)
@@ -86,6 +87,7 @@ const apiRoutes = [
   serviceabilityRoute,
   assignAwbRoute,
   pickupAndLabelRoutes,
+  manifestRoutes,
   trackingRoutes,
   cancelRoutes,
 ]

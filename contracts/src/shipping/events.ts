@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { eventsOn } from '../common/events/event.ts'
 import { nullable, Paise } from '../common/fields.ts'
 import { PaymentMethod } from '../orders/values.ts'
+import { Parcel } from './parcel-kinds.ts'
 
 const onShipment = eventsOn('shipping', 'shipment-{orderId}')
 const onPincode = eventsOn('shipping', 'pincode-{pincode}')
@@ -43,6 +44,9 @@ export const shippingEvents = {
     courierId: nullable(Type.String()),
     courierName: nullable(Type.String()),
     trackingUrl: nullable(Type.String()),
+    /** What the courier was told that it is, and where it fetches it; as the carrier's form has always said without. */
+    parcel: Type.Optional(Parcel),
+    place: Type.Optional(Type.String()),
   }),
   ShipmentFailed: onShipment({ orderId, reason: Type.String(), final: Type.Boolean() }),
   ShipmentMoved: onShipment({

@@ -91,6 +91,7 @@ export function orderView(shipment: Shipment) {
         courier: awb?.carrier.name ?? '',
         status: status === undefined ? 'NEW' : shipmentLabels[status],
         weight: String(order.weight),
+        dimensions: order.size ?? '',
       },
     ],
     created_at: indianTime(at),

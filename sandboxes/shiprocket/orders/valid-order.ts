@@ -9,6 +9,8 @@ export type ValidOrder = {
   payment_method: 'COD' | 'Prepaid'
   sub_total: number
   weight: number
+  /** Centimetres; an older ledger has none. */
+  size?: string
   order_items: Item[]
   /** the destination: the shipping fields, or the billing ones when they are the same */
   to: Place
@@ -122,10 +124,14 @@ function understood(fields: Fields, prefix: 'billing' | 'shipping', items: Item[
     payment_method: fields.payment_method as ValidOrder['payment_method'],
     sub_total: Number(fields.sub_total),
     weight: Number(fields.weight),
+    size: sizeOf(fields),
     order_items: itemsOf(items),
     to: placeOf(fields, prefix),
   }
 }
+
+/** Length, breadth and height as the carrier's lists write them: 10x10x5. */
+export const sizeOf = ({ length, breadth, height }: Fields): string => [length, breadth, height].map(Number).join('x')
 
 export const itemsOf = (items: readonly Item[]): Item[] =>
   items.map(({ name, sku, units, selling_price }) => ({

@@ -14,6 +14,7 @@ import {
   placeOf,
   type Rules,
   required,
+  sizeOf,
   upTo,
   type ValidOrder,
 } from '../orders/valid-order.ts'
@@ -49,6 +50,7 @@ export function readReturn(body: unknown): { order: ValidOrder } | { errors: Fie
       payment_method: 'Prepaid',
       sub_total: Number(fields.sub_total),
       weight: Number(fields.weight),
+      size: sizeOf(fields),
       order_items: itemsOf(items as Item[]),
       to: placeOf(fields, 'shipping'),
       from: placeOf(fields, 'pickup'),

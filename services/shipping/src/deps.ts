@@ -6,6 +6,7 @@ import type { WebhookOptions } from '@suvarna/platform/webhooks/deliveries.ts'
 import type { ShippingDb } from './schema.ts'
 import type { CashAtPincode, CashReported, ReportCash } from './serviceability/cash-at-pincode.decider.ts'
 import type { Carrier } from './shipment/carrier.ts'
+import type { ChooseParcel, ParcelChoice, ParcelChosen } from './shipment/parcel/parcel-choice.decider.ts'
 import type { Pickup, PickupCommand, PickupEvent } from './shipment/pickup/pickup.decider.ts'
 import type { Shipment, ShipmentCommand, ShipmentEvent } from './shipment/shipment.decider.ts'
 
@@ -30,5 +31,6 @@ export type ShippingDeps = Required<Omit<ShippingOptions, 'webhooks'>> & {
   log: EventLog<ShippingDb>
   shipments: CommandHandler<ShippingDb, ShipmentCommand, Shipment, ShipmentEvent>
   pickups: CommandHandler<ShippingDb, PickupCommand, Pickup, PickupEvent>
+  parcelChoices: CommandHandler<ShippingDb, ChooseParcel, ParcelChoice, ParcelChosen>
   cashAtPincode: CommandHandler<ShippingDb, ReportCash, CashAtPincode, CashReported>
 }

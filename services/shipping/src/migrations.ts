@@ -86,4 +86,14 @@ export const shippingMigrations: Migration[] = [
       create unique index pickups_awb on pickups (awb) where awb is not null;
       create index pickups_reference on pickups (reference);`,
   },
+  {
+    // What the courier was told of earlier parcels was the same for all.
+    name: 'shipping-008-parcels',
+    up: `
+      create table parcel_settings (shop text primary key, version integer not null, settings jsonb not null);
+      create table parcel_choices (order_id text primary key, parcel jsonb, place text);
+      create table piece_weights (product_id text primary key, sku text not null, grams double precision);
+      create index piece_weights_sku on piece_weights (sku);
+      alter table shipments add column parcel jsonb, add column place text;`,
+  },
 ]

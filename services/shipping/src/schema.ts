@@ -1,5 +1,6 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
+import type { Parcel, ParcelSettings } from '@suvarna/contracts/shipping/parcel-kinds.ts'
 import type { PickupMove } from '@suvarna/contracts/shipping/pickup-kinds.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
@@ -58,6 +59,10 @@ export type ShipmentTable = {
   failure_final: boolean
   parcel_status: string | null
   parcel_label: string | null
+  /** As the courier was told it, where it is booked. */
+  parcel: JSONColumnType<Parcel> | null
+  /** The pick-up place that it is booked from. */
+  place: string | null
   updated_at: Instant
 }
 
@@ -71,6 +76,15 @@ type PickupTable = {
   status: PickupMove | null
 }
 
+/** The shop's boxes and pick-up places. An inline projection. */
+type ParcelSettingsTable = { shop: string; version: number; settings: JSONColumnType<ParcelSettings> }
+
+/** What was chosen for single orders; null: as the settings say. An inline projection. */
+type ParcelChoiceTable = { order_id: string; parcel: JSONColumnType<Parcel> | null; place: string | null }
+
+/** What a piece of a product weighs, by the catalogue; null where it does not say. */
+type PieceWeightTable = { product_id: string; sku: string; grams: number | null }
+
 /** The carrier's token: shared by all processes, so that requests need no login of their own. */
 type CarrierTokenTable = { one: boolean; token: string; obtained_at: Instant }
 
@@ -81,6 +95,9 @@ export type ShippingDb = PlatformTables & {
   orders: OrderTable
   shipments: ShipmentTable
   pickups: PickupTable
+  parcel_settings: ParcelSettingsTable
+  parcel_choices: ParcelChoiceTable
+  piece_weights: PieceWeightTable
   courier_token: CarrierTokenTable
   courier_login: CarrierLoginTable
 }

@@ -12,12 +12,18 @@ import { bookCarrierRoute } from './orders/book-carrier.route.ts'
 import { orderUpdatesConsumer } from './orders/order-updates.consumer.ts'
 import { retryShipmentRoute } from './orders/retry-shipment.route.ts'
 import { shipmentReactor } from './orders/shipment.reactor.ts'
+import { papersRoute } from './papers/papers.route.ts'
+import { chooseParcelRoute } from './parcels/choose-parcel.route.ts'
+import { parcelSettingsRoute } from './parcels/parcel-settings.route.ts'
+import { parcelsQuery } from './parcels/parcels.query.ts'
+import { pieceWeights } from './parcels/piece-weights.consumer.ts'
 import { pickupReactor } from './pickups/pickup.reactor.ts'
 import { pickupRequests } from './pickups/pickup-requests.consumer.ts'
 import type { ShippingDb } from './schema.ts'
 import { cashAtPincode } from './serviceability/cash-at-pincode.decider.ts'
 import { serviceabilityQuery } from './serviceability/serviceability.query.ts'
 import { followKind, followShipment } from './shipment/follow-shipment.ts'
+import { parcelChoice } from './shipment/parcel/parcel-choice.decider.ts'
 import { followPickup, followPickupKind } from './shipment/pickup/follow-pickup.ts'
 import { pickup } from './shipment/pickup/pickup.decider.ts'
 import { shipment } from './shipment/shipment.decider.ts'
@@ -35,6 +41,7 @@ export function createShipping(options: ShippingOptions): Service<ShippingDb> {
     log,
     shipments: commandHandler(log, shipment),
     pickups: commandHandler(log, pickup),
+    parcelChoices: commandHandler(log, parcelChoice),
     cashAtPincode: commandHandler(log, cashAtPincode),
   }
   return {
@@ -46,10 +53,14 @@ export function createShipping(options: ShippingOptions): Service<ShippingDb> {
       carrierWebhookRoute(deps),
       serviceabilityQuery(deps),
       retryShipmentRoute(deps),
+      parcelSettingsRoute(deps),
+      parcelsQuery(deps),
+      chooseParcelRoute(deps),
+      papersRoute(deps),
       deliveryLog('shipping', deps.database),
       yourData('GET /your-data/shipping', deps.database, (request) => heldByShipping(deps, request)),
     ],
-    consumers: [orderUpdatesConsumer(deps), pickupRequests(deps), dataRequests('shipping.data-requests')],
+    consumers: [orderUpdatesConsumer(deps), pickupRequests(deps), pieceWeights, dataRequests('shipping.data-requests')],
     measures: shippingMeasures,
     ...(options.webhooks
       ? { webhooks: { ...options.webhooks, sender: 'shipping', names: 'shipping.', source: shipmentMessages } }

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { standardParcel } from '@suvarna/contracts/shipping/parcel-kinds.ts'
 import { createPostgresBus } from '@suvarna/platform/bus/postgres-bus.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { DomainEvent, Meta } from '@suvarna/platform/events/events.ts'
@@ -18,6 +19,7 @@ import { shippingMigrations } from './migrations.ts'
 import type { ShippingDb } from './schema.ts'
 import { createShipping } from './service.ts'
 import type { Carrier, Contact, ShipmentDetails } from './shipment/carrier.ts'
+import type { Sending } from './shipment/parcel/read-parcel.ts'
 
 export const contact: Contact = {
   name: 'Priya Sharma',
@@ -30,6 +32,9 @@ export const contact: Contact = {
   country: 'India',
 }
 
+/** As a shop sends that has no boxes and no pick-up places of its own. */
+export const usual: Sending = { parcel: standardParcel, pickup: { name: 'Primary', pincode: null } }
+
 export const shipmentDetails = (reference: string, more: Partial<Contact> = {}): ShipmentDetails => ({
   reference,
   placedAt: new Date('2026-11-20T10:00:00.000Z'),
@@ -41,6 +46,7 @@ export const shipmentDetails = (reference: string, more: Partial<Contact> = {}):
   fee: 0,
   total: 129_900,
   contact: { ...contact, ...more },
+  sending: usual,
 })
 
 type Listed = { number: string; cancelled: boolean }
@@ -65,6 +71,8 @@ export async function carrierSandbox(options: { pickupLocations?: string[]; now?
     setWebhook: sandbox.setWebhook,
     faults: (...faults: { fault: string; path?: string; times?: number; ms?: number }[]) => lever('faults', faults),
     advance: (order_id: string, to: string, webhooks?: string) => lever('advance', { order_id, to, webhooks }),
+    /** All orders at the carrier, as it lists them itself. */
+    listed: async () => ((await lever('orders')) as { orders: Record<string, unknown>[] }).orders,
     /** All orders at the carrier. */
     async orders(): Promise<Listed[]> {
       const { orders } = (await lever('orders')) as { orders: { channel_order_id: string; status: string }[] }

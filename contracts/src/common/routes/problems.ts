@@ -127,6 +127,8 @@ export const problems = {
   contact_fixed: { status: 409 },
   /** Packed, on its way or closed; or nothing would be left. */
   pieces_fixed: { status: 409 },
+  /** It left the shop, or is not to leave: box, weight and pick-up place stay. */
+  parcel_fixed: { status: 409 },
   out_of_stock: { status: 409 },
   product_gone: { status: 409 },
   price_changed: { status: 409 },

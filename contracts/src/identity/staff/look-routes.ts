@@ -21,6 +21,8 @@ export const lookRoutes: Readonly<Partial<Record<RouteKey, Permission>>> = {
   'GET /admin/returns': 'orders.read',
   'GET /admin/finds': 'orders.read',
   // Their answers show the customer as a reading does.
+  'POST /admin/parcels/labels': 'orders.write',
+  'POST /admin/parcels/manifests': 'orders.write',
   'POST /admin/returns/{id}/receive': 'orders.write',
   'POST /admin/returns/{id}/inspect': 'orders.write',
   'POST /admin/returns/{id}/repaired': 'orders.write',

@@ -36,6 +36,8 @@ import { PageSize, sizeOf } from './list/page-size.tsx'
 import { useMatching } from './list/use-matching.ts'
 import { useSteadyOrders } from './list/use-steady-orders.ts'
 import { OrderFiltersBar } from './order-filters-bar.tsx'
+import { PaperOutcomes } from './papers/paper-outcomes.tsx'
+import { useCourierPapers } from './papers/use-courier-papers.ts'
 import { type Shipping, ShipQuestion } from './steps/ship-question.tsx'
 import { StepOutcomes } from './steps/step-outcomes.tsx'
 import { useOrderSteps } from './steps/use-order-steps.ts'
@@ -71,16 +73,19 @@ export function OrdersPage() {
     // What was done here may move the rows: whoever did it waits for it.
     onFresh: () => shown.show(toOrderPage(client.getQueryData([path]))),
   })
+  const papers = useCourierPapers((text) => messages.notify('error', text))
   const [exporting, setExporting] = useState(false)
   const changeFilters = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
 
   const [shipping, setShipping] = useState<Shipping | null>(null)
   const statusOf = new Map([...matching.orders, ...(orders ?? [])].map(({ id, status }) => [id, status]))
-  const runChosen = (step: OrderStep) =>
-    steps.run(
+  const runChosen = (step: OrderStep) => {
+    papers.dismiss()
+    return steps.run(
       step,
       selection.chosen.map((id) => ({ id })),
     )
+  }
 
   const refresh = async () => {
     const { error, data } = await list.refetch()
@@ -135,6 +140,11 @@ export function OrdersPage() {
         matching={list.data?.total ?? 0}
         loading={matching.busy}
         busy={steps.busy}
+        printing={papers.busy}
+        onPaper={(paper) => {
+          steps.dismiss()
+          void papers.run(paper, selection.chosen)
+        }}
         // Rows that leave by one's own step are no news: the list follows when it is done.
         waiting={steps.busy ? null : shown.waiting}
         onStep={(step) => {
@@ -192,6 +202,7 @@ export function OrdersPage() {
         onClose={() => setShipping(null)}
       />
       <StepOutcomes steps={steps} />
+      <PaperOutcomes papers={papers} />
     </div>
   )
 }

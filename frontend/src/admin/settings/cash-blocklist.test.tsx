@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
+import { firstParcelSettings } from '@suvarna/contracts/shipping/parcel-kinds.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { api, asAdmin, open } from '../../testing/screen.tsx'
@@ -13,6 +14,7 @@ const panel = async () => within(await screen.findByRole('region', { name: 'Cash
 beforeEach(() => {
   api.answers('GET /admin/settings', { success: true, data: { settings: defaultSettings, version: 0, history: [] } })
   api.answers('GET /admin/cash-blocks', { success: true, data: [] })
+  api.answers('GET /admin/parcel-settings', { success: true, data: { settings: firstParcelSettings, version: 0 } })
 })
 
 it('an empty list says so; an address is added with its pincode, a reason and a last day', async () => {

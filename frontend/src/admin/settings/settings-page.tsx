@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { CashBlocklist } from './cash-blocklist.tsx'
 import { MerchantFeeds } from './merchant-feeds.tsx'
+import { ParcelSettingsPanel } from './parcels/parcel-settings.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsHistory } from './settings-history.tsx'
 import styles from './settings-page.module.css'
@@ -27,6 +28,7 @@ export function SettingsPage() {
       {data && (
         <>
           <SettingsForm first={data} onSaved={() => messages.notify('good', 'Settings saved')} />
+          <ParcelSettingsPanel onSaved={() => messages.notify('good', 'Boxes and pick-up places saved')} />
           <May do="customers.read">
             <CashBlocklist notify={messages.notify} />
           </May>

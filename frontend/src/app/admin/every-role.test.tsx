@@ -54,6 +54,7 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin \S*(Returns to answer|To pay out by hand|Disputes|Refunds to explain)/, 'PATCH /admin/orders/{id}/return'],
   [/^\/admin\/products\S* (Total Products|Rings|Necklaces|Earrings)\d/, 'GET /admin/dashboard'],
   [/^\/admin\/orders\S* (Confirm|Pack|Ship)( ORD-\d)?$/, 'POST /admin/orders/steps'],
+  [/^\/admin\/orders\S* (Print labels|Ask for pick-up|Manifest|Change parcel)$/, 'POST /admin/parcels/labels'],
   [/^\/admin\/orders\S* Update Status( ORD-\d)?$/, 'PATCH /admin/orders/{id}/status'],
   [/^\/admin\/orders\S* Cancel( Order| ORD-\d)$/, 'DELETE /admin/orders/{id}'],
   [/^\/admin\/orders\S* (Refund|Say what for)$/, 'POST /admin/orders/{id}/refund'],
@@ -99,6 +100,7 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/integrations\S* Send /, 'POST /admin/webhook-deliveries/orders/replay'],
   [/^\/admin\/staff (Invite|Change|Remove|Send|Take)/, 'POST /admin/staff/invitations'],
   [/^\/admin\/settings (Refuse cash|Remove )/, 'POST /admin/cash-blocks'],
+  [/^\/admin\/settings (Add a |Take out )/, 'PUT /admin/parcel-settings'],
   [/^\/admin\/settings (section|Undo|Save)/, 'PUT /admin/settings'],
   [/^\/admin\/system\S* (Select|Replay|Discard|Retry|Rebuild )/, 'POST /admin/system/orders/jobs/retry'],
 ]

@@ -8,6 +8,7 @@ import {
   type Contact,
   type ShipmentDetails,
 } from '../shipment/carrier.ts'
+import { type Sending, sendingOf } from '../shipment/parcel/read-parcel.ts'
 import { type BookJob, type RecordBooking, recorder } from '../shipment/record-outcome.ts'
 import { redactContact } from '../shipment/redact-contact.ts'
 import type { Booking } from '../shipment/shipment.decider.ts'
@@ -59,7 +60,11 @@ const wanted = ({ database }: ShippingDeps, orderId: string, reference: string) 
 type OrderRow = NonNullable<Awaited<ReturnType<typeof wanted>>>
 
 /** Decrypts the contact, for the call alone. */
-async function shipmentOf({ vault }: ShippingDeps, row: OrderRow, reference: string): Promise<ShipmentDetails | null> {
+async function shipmentOf(
+  { database, vault }: ShippingDeps,
+  row: OrderRow,
+  reference: string,
+): Promise<ShipmentDetails | null> {
   const contact = row.sealed && ((await vault.open(row.sealed)) as Contact | null)
   if (!contact) return null
   const { placed_at: placedAt, payment_method: paymentMethod, lines } = row
@@ -70,7 +75,8 @@ async function shipmentOf({ vault }: ShippingDeps, row: OrderRow, reference: str
     fee: Number(row.fee),
     total: Number(row.total),
   }
-  return { reference, placedAt, paymentMethod, lines, ...sums, contact }
+  const sending = await sendingOf(database.db, { orderId: row.order_id, lines })
+  return { reference, placedAt, paymentMethod, lines, ...sums, contact, sending }
 }
 
 /** A held shipment that was released gets its airway bill: the same booking, looked up before anything is asked for. */
@@ -98,12 +104,15 @@ async function place(carrier: Carrier, details: ShipmentDetails, { repeated, hel
   const order = known ?? (await bookOrLookUp(carrier, details))
   if (order.cancelled) throw new CarrierFault('refused', 'The courier’s order was cancelled there')
   const { courierOrderId, shipmentId } = order
+  const sent = sentAs(details.sending)
   // Without an airway bill nobody picks it up.
   if (held && !order.awb)
-    return { courierOrderId, shipmentId, awb: null, courierId: null, courierName: null, trackingUrl: null }
+    return { courierOrderId, shipmentId, awb: null, courierId: null, courierName: null, trackingUrl: null, ...sent }
   const waybill = await waybillOf(carrier, order)
-  return { courierOrderId, shipmentId, ...waybill, trackingUrl: carrier.trackingUrl(waybill.awb) }
+  return { courierOrderId, shipmentId, ...waybill, trackingUrl: carrier.trackingUrl(waybill.awb), ...sent }
 }
+
+const sentAs = ({ parcel, pickup }: Sending) => ({ parcel, place: pickup.name })
 
 async function bookOrLookUp(carrier: Carrier, details: ShipmentDetails): Promise<CarrierOrder> {
   try {

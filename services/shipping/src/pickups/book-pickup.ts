@@ -4,6 +4,7 @@ import type { Job } from '@suvarna/platform/follow/reactor.ts'
 import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import type { ShippingDeps } from '../deps.ts'
 import { CarrierFault, type CarrierOrder, type Contact, type ReturnDetails } from '../shipment/carrier.ts'
+import { defaultPickup, packLines, readParcelSettings } from '../shipment/parcel/read-parcel.ts'
 import { followPickupLater } from '../shipment/pickup/follow-pickup.ts'
 import { type PickupBooking, type PickupEvent, pickup } from '../shipment/pickup/pickup.decider.ts'
 import { PickupRefused } from '../shipment/pickup/pickup-refused.ts'
@@ -36,7 +37,11 @@ export async function bookPickup(deps: ShippingDeps, job: Job, stillMine: () => 
   try {
     if (!(await stillMine())) return
     await failpoint('pickup.afterIntent')
-    const order = await placed(deps, { reference, placedAt: row.placed_at, items: state.items, contact })
+    const { settings } = await readParcelSettings(database.db)
+    const { parcel } = await packLines(database.db, settings, state.items)
+    // Wherever it went from: one place opens what comes back.
+    const sending = { parcel, pickup: defaultPickup(settings) }
+    const order = await placed(deps, { reference, placedAt: row.placed_at, items: state.items, contact, sending })
     if (order.cancelled) {
       await pickups.handle(database, stream, { type: 'LosePickup', reference }, job.meta)
       return
@@ -65,7 +70,7 @@ async function placed({ carrier: { returns } }: ShippingDeps, details: ReturnDet
   const known = await returns.find(details.reference)
   if (known) return known
   const worth = details.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  if (!(await returns.serves(details.contact.pincode, worth)))
+  if (!(await returns.serves(details.contact.pincode, worth, details.sending)))
     throw new PickupRefused('not_served', `No courier fetches from ${details.contact.pincode}`)
   try {
     return await returns.book(details)

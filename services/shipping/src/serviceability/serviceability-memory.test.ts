@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Serviceability } from '../shipment/carrier.ts'
+import { usual } from '../shipping.fixture.ts'
 import { rememberServiceability } from './serviceability-memory.ts'
 
 const pune: Serviceability = {
@@ -17,13 +18,19 @@ test('shoppers of one pincode, at once or one after the other, cause one call to
     },
     () => time,
   )
-  await Promise.all([ask('411001', false), ask('411001', false), ask('411002', false), ask('411001', true)])
+  await Promise.all([
+    ask('411001', false, usual),
+    ask('411001', false, usual),
+    ask('411002', false, usual),
+    ask('411001', true, usual),
+  ])
+  await ask('411002', false, { ...usual, pickup: { name: 'Workshop', pincode: '302001' } })
   time = 3_599_999
-  expect(await ask('411001', false)).toEqual(pune)
-  expect(asked).toEqual(['411001 false', '411002 false', '411001 true'])
+  expect(await ask('411001', false, usual)).toEqual(pune)
+  expect(asked).toEqual(['411001 false', '411002 false', '411001 true', '411002 false'])
   time = 3_600_000
-  await ask('411001', false)
-  expect(asked).toHaveLength(4)
+  await ask('411001', false, usual)
+  expect(asked).toHaveLength(5)
 })
 
 test('a failure reaches all who wait for it, and is not kept', async () => {
@@ -32,9 +39,9 @@ test('a failure reaches all who wait for it, and is not kept', async () => {
     if (++tries === 1) throw new Error('away')
     return pune
   })
-  const both = await Promise.allSettled([ask('411001', false), ask('411001', false)])
+  const both = await Promise.allSettled([ask('411001', false, usual), ask('411001', false, usual)])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect(await ask('411001', false)).toEqual(pune)
+  expect(await ask('411001', false, usual)).toEqual(pune)
   expect(tries).toBe(2)
 })
 
@@ -51,11 +58,11 @@ test('it keeps 5,000 pincodes and evicts the oldest first', async () => {
   )
   for (let pincode = 100_000; pincode <= 105_000; pincode++) {
     time += 600
-    await ask(String(pincode), false)
+    await ask(String(pincode), false, usual)
   }
-  await ask('105000', false)
+  await ask('105000', false, usual)
   expect(tries).toBe(5_001)
-  await ask('100000', false)
+  await ask('100000', false, usual)
   expect(tries).toBe(5_002)
 })
 
@@ -65,9 +72,9 @@ test('beyond the call limit new pincodes are refused as busy, and known ones are
     async () => pune,
     () => time,
   )
-  for (let pincode = 100_000; pincode < 100_120; pincode++) await ask(String(pincode), false)
-  await expect(ask('200000', false)).rejects.toMatchObject({ name: 'CarrierFault', kind: 'busy' })
-  expect(await ask('100000', false)).toEqual(pune)
+  for (let pincode = 100_000; pincode < 100_120; pincode++) await ask(String(pincode), false, usual)
+  await expect(ask('200000', false, usual)).rejects.toMatchObject({ name: 'CarrierFault', kind: 'busy' })
+  expect(await ask('100000', false, usual)).toEqual(pune)
   time = 60_000
-  expect(await ask('200000', false)).toEqual(pune)
+  expect(await ask('200000', false, usual)).toEqual(pune)
 })

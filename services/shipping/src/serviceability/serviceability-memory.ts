@@ -17,17 +17,18 @@ type Kept = { answer: Promise<Serviceability>; at: number }
 export function rememberServiceability(ask: Ask, now: () => number = Date.now): Ask {
   const memory = new LRUCache<string, Kept>({ max: MOST_KEPT })
   const asked: number[] = []
-  const askCarrier: Ask = async (pincode, cod) => {
+  const askCarrier: Ask = async (pincode, cod, sending) => {
     while (asked[0] !== undefined && now() - asked[0] >= MINUTE_MS) asked.shift()
     if (asked.length >= MOST_A_MINUTE) throw new CarrierFault('busy', 'The courier is asked too much at the moment')
     asked.push(now())
-    return ask(pincode, cod)
+    return ask(pincode, cod, sending)
   }
-  return (pincode, cod) => {
-    const key = `${pincode}:${cod}`
+  return (pincode, cod, sending) => {
+    // Another box or pick-up place is another question.
+    const key = `${pincode}:${cod}:${JSON.stringify(sending)}`
     const known = memory.get(key)
     if (known && now() - known.at < KEPT_MS) return known.answer
-    const answer = askCarrier(pincode, cod)
+    const answer = askCarrier(pincode, cod, sending)
     const kept = { answer, at: now() }
     memory.set(key, kept)
     answer.catch(() => memory.get(key) === kept && memory.delete(key))

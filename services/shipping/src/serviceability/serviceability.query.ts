@@ -5,6 +5,8 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { ShippingDeps } from '../deps.ts'
 import { type Carrier, CarrierFault } from '../shipment/carrier.ts'
+import { packParcel } from '../shipment/parcel/pack-parcel.ts'
+import { defaultPickup, readParcelSettings, type Sending } from '../shipment/parcel/read-parcel.ts'
 import { rememberServiceability } from './serviceability-memory.ts'
 
 /** GET /shipping/serviceability: whether the carrier serves a pincode, takes cash there, and by when it delivers. */
@@ -14,7 +16,7 @@ export const serviceabilityQuery =
     const ask = rememberServiceability(askAndReport(deps))
     on(app, 'GET /shipping/serviceability', async ({ query }) => {
       try {
-        return { success: true as const, data: await ask(query.pincode, query.cod === 1) }
+        return { success: true as const, data: await ask(query.pincode, query.cod === 1, await usualSending(deps)) }
       } catch (fault) {
         if (!(fault instanceof CarrierFault)) throw fault
         throw new DomainError('provider_unavailable', fault.message, { retryAfter: 5 })
@@ -22,14 +24,20 @@ export const serviceabilityQuery =
     })
   }
 
+/** Nobody has said yet what is ordered: a piece of the usual weight, in the box that it would have. */
+async function usualSending({ database }: ShippingDeps): Promise<Sending> {
+  const { settings } = await readParcelSettings(database.db)
+  return { parcel: packParcel(settings, [{ quantity: 1, grams: null }]).parcel, pickup: defaultPickup(settings) }
+}
+
 /**
  * Records the carrier's answer about cash for the other services before the shopper reads it. Records nothing for an
  * unserviceable pincode: when asked for cash alone, the carrier answers the same for both.
  */
 const askAndReport =
   ({ carrier, database, cashAtPincode }: ShippingDeps): Carrier['serviceability'] =>
-  async (pincode, cod) => {
-    const answer = await carrier.serviceability(pincode, cod)
+  async (pincode, cod, sending) => {
+    const answer = await carrier.serviceability(pincode, cod, sending)
     if (!answer.serviceable) return answer
     // The event must not reveal which shopper asked.
     const meta: Meta = { correlation: randomUUID(), actor: { kind: 'system' } }

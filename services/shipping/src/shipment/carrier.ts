@@ -1,6 +1,7 @@
 import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
 import type { PickupMove } from '@suvarna/contracts/shipping/pickup-kinds.ts'
 import type { OrderTable, ShipmentLine } from '../schema.ts'
+import type { Sending } from './parcel/read-parcel.ts'
 import type { PickupItem } from './pickup/pickup.decider.ts'
 
 export type Contact = {
@@ -26,6 +27,7 @@ export type ShipmentDetails = {
   fee: number
   total: number
   contact: Contact
+  sending: Sending
 }
 
 /** The carrier's record of one of our references. */
@@ -57,8 +59,14 @@ export type Serviceability = {
   state: string | null
 }
 
-/** A return as the carrier needs it: from this contact to the shop. Amounts in paise. */
-export type ReturnDetails = { reference: string; placedAt: Date; items: readonly PickupItem[]; contact: Contact }
+/** A return as the carrier needs it: from this contact to the shop's own place. Amounts in paise. */
+export type ReturnDetails = {
+  reference: string
+  placedAt: Date
+  items: readonly PickupItem[]
+  contact: Contact
+  sending: Sending
+}
 
 /**
  * The carrier's part of returns: it fetches them from the shopper. As for parcels no call is idempotent, and each throws
@@ -66,7 +74,7 @@ export type ReturnDetails = { reference: string; placedAt: Date; items: readonly
  */
 export type CarrierReturns = {
   /** Whether somebody comes to this pincode. */
-  serves(pincode: string, worth: number): Promise<boolean>
+  serves(pincode: string, worth: number, sending: Sending): Promise<boolean>
   book(details: ReturnDetails): Promise<CarrierOrder>
   find(reference: string): Promise<CarrierOrder | null>
   assignAwb(shipmentId: string): Promise<Waybill>
@@ -75,6 +83,15 @@ export type CarrierReturns = {
   /** Where one of the carrier's shipments is, as a pick-up; null where that says nothing new. */
   moveOf(statusId: number, label: string): PickupMove | null
   track(awb: string): Promise<{ status: PickupMove | null; label: string }>
+}
+
+/** The carrier's papers of many shipments; each call may be repeated. Throws CarrierFault and nothing else. */
+export type CarrierPapers = {
+  /** Asks for the van; those that it comes for already stay as they are. */
+  requestPickups(shipmentIds: readonly string[]): Promise<void>
+  /** One file; `missing`: those without a label in it. */
+  labels(shipmentIds: readonly string[]): Promise<{ pdf: Buffer | null; missing: string[] }>
+  manifest(parcels: readonly { shipmentId: string; courierOrderId: string }[]): Promise<Buffer>
 }
 
 /**
@@ -91,9 +108,10 @@ export type Carrier = {
   /** Resolves when the carrier shows the order as cancelled; otherwise throws `refused`. */
   cancel(courierOrderId: string): Promise<void>
   track(awb: string): Promise<Tracking>
-  serviceability(pincode: string, cod: boolean): Promise<Serviceability>
+  serviceability(pincode: string, cod: boolean, sending: Sending): Promise<Serviceability>
   trackingUrl(awb: string): string
   returns: CarrierReturns
+  papers: CarrierPapers
 }
 
 /**

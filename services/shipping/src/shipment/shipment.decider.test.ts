@@ -267,3 +267,15 @@ test('held for its confirmation, it is held at its new address too; paid online,
     .when({ type: 'SendPrepaid', amount: 120_000 })
     .then(cancelled, anew({ paymentMethod: 'razorpay', amount: 120_000 }))
 })
+
+test('in another box or from another place it is booked anew, until it has left', () => {
+  const again = requested('ORD-1-2')
+  const otherwise: ShipmentCommand = { type: 'SendOtherwise' }
+  given().when(otherwise).then()
+  given(requested(), booked()).when(otherwise).then(cancelled, again)
+  given(requested(), failed('Wrong Pickup location', true)).when(otherwise).then(cancelled, again)
+  given(requested(), cancelled).when(otherwise).thenRejects('parcel_fixed')
+  given(requested(), booked(), moved('in_transit', '2026-11-22T10:00:00.000Z'))
+    .when(otherwise)
+    .thenRejects('parcel_fixed')
+})

@@ -37,6 +37,8 @@ export type ShipmentCommand =
   | { type: 'SendElsewhere'; amount: number }
   /** Held for its confirmation, and paid online meanwhile: the carrier is told that there is nothing to collect. */
   | { type: 'SendPrepaid'; amount: number }
+  /** In another box, or from another place: as for another address. Throws once it has left or is not to leave. */
+  | { type: 'SendOtherwise' }
   /** The order is cancelled only if the carrier cancels the shipment. */
   | { type: 'AskTakeBack' }
   | { type: 'RecordBooking'; reference: string; booking: Booking }
@@ -131,6 +133,12 @@ const onItsWay: readonly ParcelStatus[] = [
   'lost',
 ]
 
+/** It was picked up, or its order was cancelled: nobody packs it any more. */
+export const isFixed = ({ phase, tracking }: Pick<KnownShipment, 'phase' | 'tracking'>): boolean =>
+  phase === 'cancelled' || (tracking !== null && onItsWay.includes(tracking.status))
+const whyFixed = ({ phase }: KnownShipment) =>
+  phase === 'cancelled' ? 'This order was cancelled' : 'The parcel is on its way as it was packed'
+
 const cameTooLate = 'The order was changed too late: the parcel is on its way as it was'
 
 function decideOn(
@@ -164,6 +172,12 @@ function decideOn(
         requestAgain({ ...state, ...changed, reference, amount: command.amount }),
       ]
     }
+    case 'SendOtherwise':
+      if (isFixed(state)) throw new DomainError('parcel_fixed', whyFixed(state))
+      return [
+        { type: 'ShipmentCancelled', data: { orderId } },
+        requestAgain({ ...state, reference: `${orderId}-${state.tries + 1}` }),
+      ]
     case 'AskTakeBack': {
       // Repeated requests are answered each time: the order waits for the event.
       if (state.phase !== 'booked') return [{ type: 'ShipmentCancelled', data: { orderId } }]

@@ -16,6 +16,8 @@ const fresh = {
   failure_final: false,
   parcel_status: null,
   parcel_label: null,
+  parcel: null,
+  place: null,
 }
 
 /** One row per order: the present state of its shipment. */
@@ -68,10 +70,10 @@ async function book(tx: Transaction<ShippingDb>, events: readonly Booked[]) {
   await sql`
     update shipments s set phase = 'booked', courier_order_id = b."courierOrderId", shipment_id = b."shipmentId",
       awb = b.awb, courier_id = b."courierId", courier_name = b."courierName", tracking_url = b."trackingUrl",
-      failure = null, failure_final = false, version = b.version, updated_at = b.at
+      parcel = coalesce(b.parcel, s.parcel), place = coalesce(b.place, s.place), failure = null, failure_final = false, version = b.version, updated_at = b.at
     from jsonb_to_recordset(${JSON.stringify([...last.values()])}::jsonb)
       as b("orderId" text, "courierOrderId" text, "shipmentId" text, awb text, "courierId" text, "courierName" text,
-        "trackingUrl" text, version int, at timestamptz)
+        "trackingUrl" text, parcel jsonb, place text, version int, at timestamptz)
     where s.order_id = b."orderId"`.execute(tx)
 }
 

@@ -1,16 +1,23 @@
 import { mostStepped, type OrderStep } from '@suvarna/contracts/orders/desk/order-steps.ts'
-import { CircleCheck, Package, Printer, Truck } from 'lucide-react'
+import { CalendarClock, CircleCheck, ClipboardList, Package, Printer, Tag, Truck } from 'lucide-react'
 import { May } from '../../../ui/admin/access/may.tsx'
 import type { Selection } from '../../../ui/admin/table/use-selection.ts'
 import buttonStyles from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { slipsPath } from '../papers/slips-path.ts'
+import type { Paper } from '../papers/use-courier-papers.ts'
 import styles from './list-bar.module.css'
 
 const steps = [
   { step: 'confirm', label: 'Confirm', icon: CircleCheck },
   { step: 'pack', label: 'Pack', icon: Package },
   { step: 'ship', label: 'Ship', icon: Truck },
+] as const
+
+const papers = [
+  { paper: 'labels', label: 'Print labels', icon: Tag },
+  { paper: 'pickups', label: 'Ask for pick-up', icon: CalendarClock },
+  { paper: 'manifests', label: 'Manifest', icon: ClipboardList },
 ] as const
 
 type Props = {
@@ -21,15 +28,18 @@ type Props = {
   matching: number
   loading: boolean
   busy: OrderStep | null
+  /** The paper that the courier is making. */
+  printing: Paper | null
   waiting: number | null
   onStep: (step: OrderStep) => void
+  onPaper: (paper: Paper) => void
   onShow: () => void
   onMatching: () => void
 }
 
 /** Always there and always as high, so that neither a choice nor an arriving order moves a row. */
 export function ListBar(props: Props) {
-  const { selection, rows, matching, loading, busy, waiting, onStep, onShow, onMatching } = props
+  const { selection, rows, matching, loading, busy, printing, waiting, onStep, onPaper, onShow, onMatching } = props
   const count = selection.chosen.length
   const all = rows.length > 0 && rows.every(selection.has)
   const more = Math.min(matching, mostStepped)
@@ -67,6 +77,20 @@ export function ListBar(props: Props) {
           </span>
         </Button>
       )}
+      <May do="orders.write">
+        {papers.map(({ paper, label, icon: Icon }) => (
+          <Button
+            key={paper}
+            busy={printing === paper}
+            disabled={count === 0 || printing !== null}
+            onClick={() => onPaper(paper)}
+          >
+            <span className={buttonStyles.buttonIcon}>
+              <Icon size={16} strokeWidth={1.6} aria-hidden="true" /> {label}
+            </span>
+          </Button>
+        ))}
+      </May>
       <p className={styles.selected} role="status">
         {count > 0 ? `${count} selected` : ''}
       </p>

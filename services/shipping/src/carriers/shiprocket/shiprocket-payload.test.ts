@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShipmentDetails } from '../../shipment/carrier.ts'
+import { usual } from '../../shipping.fixture.ts'
 import { sharedOut, shipmentPayload } from './shiprocket-payload.ts'
 
 const shipmentDetails: ShipmentDetails = {
@@ -25,6 +26,7 @@ const shipmentDetails: ShipmentDetails = {
     pincode: '411001',
     country: 'India',
   },
+  sending: usual,
 }
 const sum = (lines: readonly { quantity: number; price: number }[]) =>
   lines.reduce((total, { quantity, price }) => total + quantity * price, 0)

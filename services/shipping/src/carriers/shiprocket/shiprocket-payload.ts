@@ -1,6 +1,7 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
+import type { Parcel } from '@suvarna/contracts/shipping/parcel-kinds.ts'
 import type { ShipmentLine } from '../../schema.ts'
 import { CarrierFault, type ShipmentDetails } from '../../shipment/carrier.ts'
 
@@ -19,14 +20,14 @@ export function shipmentPayload({
   fee,
   total,
   contact,
+  sending: { parcel, pickup },
 }: ShipmentDetails) {
   if (contact.country.trim().toLowerCase() !== policy.country.toLowerCase())
     throw new CarrierFault('refused', `We deliver within ${policy.country} only, not to ${contact.country}`)
-  const { length, breadth, height, weight, pickupLocation } = policy.parcel
   return {
     order_id: reference,
     order_date: indianMinute(placedAt),
-    pickup_location: pickupLocation,
+    pickup_location: pickup.name,
     billing_customer_name: contact.name,
     // Always sent: the carrier refuses a body without the key.
     billing_last_name: '',
@@ -52,12 +53,17 @@ export function shipmentPayload({
     total_discount: 0,
     // The carrier computes nothing: for COD this is the cash that it collects.
     sub_total: total / 100,
-    length,
-    breadth,
-    height,
-    weight,
+    ...measuresOf(parcel),
   }
 }
+
+/** In the carrier's units: centimetres and kilograms. */
+export const measuresOf = ({ length, breadth, height, weight }: Parcel) => ({
+  length: length / 10,
+  breadth: breadth / 10,
+  height: height / 10,
+  weight: weight / 1_000,
+})
 
 /**
  * The lines at the prices really paid: each bears its share of the discount, to the paisa. A line whose units cannot

@@ -1,6 +1,6 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { ReturnDetails } from '../../shipment/carrier.ts'
-import { indianMinute, limits } from './shiprocket-payload.ts'
+import { indianMinute, limits, measuresOf } from './shiprocket-payload.ts'
 
 /** The shop's pick-up place, as the carrier's account has it. */
 export type ShopPlace = {
@@ -17,8 +17,7 @@ export type ShopPlace = {
 }
 
 /** The body of `orders/create/return` in rupees: from the shopper to the shop, both whole. */
-export function returnPayload({ reference, placedAt, items, contact }: ReturnDetails, shop: ShopPlace) {
-  const { length, breadth, height, weight } = policy.parcel
+export function returnPayload({ reference, placedAt, items, contact, sending }: ReturnDetails, shop: ShopPlace) {
   return {
     order_id: reference,
     order_date: indianMinute(placedAt),
@@ -51,6 +50,6 @@ export function returnPayload({ reference, placedAt, items, contact }: ReturnDet
     payment_method: 'PREPAID' as const,
     total_discount: 0,
     sub_total: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) / 100,
-    ...{ length, breadth, height, weight },
+    ...measuresOf(sending.parcel),
   }
 }

@@ -1,13 +1,14 @@
-import { policy } from '@suvarna/contracts/common/policy.ts'
 import { CarrierFault, type CarrierOrder, type CarrierReturns, type ReturnDetails } from '../../shipment/carrier.ts'
+import type { Sending } from '../../shipment/parcel/read-parcel.ts'
 import { PickupRefused } from '../../shipment/pickup/pickup-refused.ts'
 import { type Call, type Json, wordsOf } from './shiprocket-call.ts'
 import { pickupMoveOf } from './shiprocket-pickup-status.ts'
 import { returnPayload, type ShopPlace } from './shiprocket-return-payload.ts'
+import { measureTexts } from './shiprocket-serviceability.ts'
 
-/** Returns at Shiprocket. The shop's own address is the pick-up place of its account. */
+/** Returns at Shiprocket. They come back to a pick-up place of the shop's account. */
 export const shiprocketReturns = (call: Call, shopPincode: string): CarrierReturns => ({
-  serves: (pincode, worth) => serves(call, shopPincode, pincode, worth),
+  serves: (pincode, worth, sending) => serves(call, shopPincode, { pincode, worth, sending }),
   book: (details) => book(call, details),
   find: (reference) => find(call, reference),
   assignAwb: (shipmentId) => assignAwb(call, shipmentId),
@@ -22,9 +23,16 @@ export const shiprocketReturns = (call: Call, shopPincode: string): CarrierRetur
   },
 })
 
-async function serves(call: Call, shop: string, pincode: string, worth: number): Promise<boolean> {
+type Trial = { pincode: string; worth: number; sending: Sending }
+
+async function serves(
+  call: Call,
+  shopPincode: string,
+  { pincode, worth, sending: { parcel, pickup } }: Trial,
+): Promise<boolean> {
   const query = new URLSearchParams({
-    ...{ pickup_postcode: pincode, delivery_postcode: shop, cod: '0', weight: String(policy.parcel.weight) },
+    ...{ pickup_postcode: pincode, delivery_postcode: pickup.pincode ?? shopPincode, cod: '0' },
+    ...measureTexts(parcel),
     ...{ is_return: '1', declared_value: String(Math.max(1, worth / 100)) },
   })
   const { data } = await call({ method: 'GET', path: `/courier/serviceability/?${query}` })
@@ -33,7 +41,7 @@ async function serves(call: Call, shop: string, pincode: string, worth: number):
 }
 
 async function book(call: Call, details: ReturnDetails): Promise<CarrierOrder> {
-  const body = returnPayload(details, await shopPlace(call))
+  const body = returnPayload(details, await shopPlace(call, details.sending.pickup.name))
   try {
     const answer = await call({ method: 'POST', path: '/orders/create/return', body })
     if (!answer.shipment_id) throw refused(wordsOf(answer) ?? 'The courier made no return', answer)
@@ -48,15 +56,12 @@ async function book(call: Call, details: ReturnDetails): Promise<CarrierOrder> {
   }
 }
 
-async function shopPlace(call: Call): Promise<ShopPlace> {
+async function shopPlace(call: Call, name: string): Promise<ShopPlace> {
   const answer = await call({ method: 'GET', path: '/settings/company/pickup' })
   const { shipping_address: places } = (answer.data ?? {}) as { shipping_address?: ShopPlace[] }
-  const own = places?.find(({ pickup_location }) => pickup_location === policy.parcel.pickupLocation)
+  const own = places?.find(({ pickup_location }) => pickup_location === name)
   if (own?.address && own.pin_code) return own
-  throw new PickupRefused(
-    'courier',
-    `The account has no pick-up place “${policy.parcel.pickupLocation}” with an address`,
-  )
+  throw new PickupRefused('courier', `The account has no pick-up place “${name}” with an address`)
 }
 
 const perPage = 50

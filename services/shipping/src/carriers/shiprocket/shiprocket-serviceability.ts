@@ -1,8 +1,9 @@
 import { isPincode } from '@suvarna/contracts/common/place/pincode.ts'
 import { stateOfPincode } from '@suvarna/contracts/common/place/pincode-state.ts'
-import { policy } from '@suvarna/contracts/common/policy.ts'
+import type { Parcel } from '@suvarna/contracts/shipping/parcel-kinds.ts'
 import type { Serviceability } from '../../shipment/carrier.ts'
 import type { Call } from './shiprocket-call.ts'
+import { measuresOf } from './shiprocket-payload.ts'
 
 type Offer = {
   courier_company_id: number
@@ -15,7 +16,12 @@ type Offer = {
 }
 
 /** Serviceability of a pincode by the recommended courier company. Without any: HTTP 200 without a list. */
-export async function serviceability(call: Call, from: string, pincode: string, cod: boolean): Promise<Serviceability> {
+export async function serviceability(
+  call: Call,
+  { parcel, from }: { parcel: Parcel; from: string },
+  pincode: string,
+  cod: boolean,
+): Promise<Serviceability> {
   const unserviceable: Serviceability = {
     ...{ serviceable: false, cod: false, days: null, expected: null, courier: null, city: null },
     state: stateOfPincode(pincode),
@@ -25,7 +31,7 @@ export async function serviceability(call: Call, from: string, pincode: string, 
     pickup_postcode: from,
     delivery_postcode: pincode,
     cod: cod ? '1' : '0',
-    weight: String(policy.parcel.weight),
+    ...measureTexts(parcel),
   })
   const answer = await call({ method: 'GET', path: `/courier/serviceability/?${query}` })
   const data = answer.data as
@@ -47,6 +53,10 @@ export async function serviceability(call: Call, from: string, pincode: string, 
     state: stateOfPincode(pincode) ?? textOf(offer.state),
   }
 }
+
+/** Weight and size: what is light and large is charged, and refused, by its size. */
+export const measureTexts = (parcel: Parcel) =>
+  Object.fromEntries(Object.entries(measuresOf(parcel)).map(([name, value]) => [name, String(value)]))
 
 /** 'Oct 06, 2026' as 2026-10-06; read as UTC, so that no time zone moves the day. */
 function dayOf(etd: string | undefined): string | null {

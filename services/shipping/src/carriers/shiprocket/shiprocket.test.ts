@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CarrierFault } from '../../shipment/carrier.ts'
-import { carrierSandbox, memoryTokens, shipmentDetails, shiprocketAt } from '../../shipping.fixture.ts'
+import { carrierSandbox, memoryTokens, shipmentDetails, shiprocketAt, usual } from '../../shipping.fixture.ts'
 
 const faultOf = (call: Promise<unknown>): Promise<CarrierFault> =>
   call.then(
@@ -132,22 +132,36 @@ test('serviceability comes with HTTP 200 either way, with day, place and cash on
     ...{ serviceable: true, cod: true, days: 4, expected: '2026-11-26', courier: 'Delhivery Surface' },
     ...{ city: 'Pune', state: 'Maharashtra' },
   }
-  expect(await carrier.serviceability('411001', true)).toEqual(pune)
-  expect(await carrier.serviceability('411001', false)).toEqual(pune)
-  expect(await carrier.serviceability('744101', false)).toEqual({
+  expect(await carrier.serviceability('411001', true, usual)).toEqual(pune)
+  expect(await carrier.serviceability('411001', false, usual)).toEqual(pune)
+  expect(await carrier.serviceability('744101', false, usual)).toEqual({
     ...{ serviceable: false, cod: false, days: null, expected: null, courier: null, city: null },
     state: 'Andaman and Nicobar Islands',
   })
-  expect(await carrier.serviceability('194101', true)).toMatchObject({ serviceable: false, cod: false })
-  expect(await carrier.serviceability('194101', false)).toMatchObject({ serviceable: true, cod: false, city: 'Leh' })
-  expect(await carrier.serviceability('605001', false)).toMatchObject({ city: 'Puducherry', state: 'Puducherry' })
-  expect(await carrier.serviceability('247667', false)).toMatchObject({ serviceable: true, city: null, state: null })
+  expect(await carrier.serviceability('194101', true, usual)).toMatchObject({ serviceable: false, cod: false })
+  expect(await carrier.serviceability('194101', false, usual)).toMatchObject({
+    serviceable: true,
+    cod: false,
+    city: 'Leh',
+  })
+  expect(await carrier.serviceability('605001', false, usual)).toMatchObject({
+    city: 'Puducherry',
+    state: 'Puducherry',
+  })
+  expect(await carrier.serviceability('247667', false, usual)).toMatchObject({
+    serviceable: true,
+    city: null,
+    state: null,
+  })
 })
 
 test('an impossible pincode causes no call', async () => {
   const { url, faults } = await carrierSandbox()
   await faults({ fault: '500' })
-  expect(await shiprocketAt(url).serviceability('012345', false)).toMatchObject({ serviceable: false, state: null })
+  expect(await shiprocketAt(url).serviceability('012345', false, usual)).toMatchObject({
+    serviceable: false,
+    state: null,
+  })
 })
 
 test('a carrier whose address does not respond is busy or unknown, never a crash', async () => {

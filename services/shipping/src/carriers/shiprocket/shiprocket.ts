@@ -7,6 +7,7 @@ import {
   type Waybill,
 } from '../../shipment/carrier.ts'
 import { type Call, type ShiprocketOptions as CallOptions, createCall, type Json, wordsOf } from './shiprocket-call.ts'
+import { shiprocketPapers } from './shiprocket-papers.ts'
 import { shipmentPayload } from './shiprocket-payload.ts'
 import { shiprocketReturns } from './shiprocket-returns.ts'
 import { serviceability } from './shiprocket-serviceability.ts'
@@ -31,9 +32,11 @@ export function createShiprocket(options: ShiprocketOptions): Carrier {
     cancel: (courierOrderId) => cancel(call, courierOrderId),
     track: async (awb) =>
       trackingOf(await call({ method: 'GET', path: `/courier/track/awb/${encodeURIComponent(awb)}` })),
-    serviceability: (pincode, cod) => serviceability(call, pickupPincode, pincode, cod),
+    serviceability: (pincode, cod, { parcel, pickup }) =>
+      serviceability(call, { parcel, from: pickup.pincode ?? pickupPincode }, pincode, cod),
     trackingUrl: (awb) => trackingBase + encodeURIComponent(awb),
     returns: shiprocketReturns(call, pickupPincode),
+    papers: shiprocketPapers(call, options.baseUrl),
   }
 }
 

@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox'
+import { OrderId, strict } from '../common/fields.ts'
+import { answer, type Routes } from '../common/routes/route.ts'
+
+/** Most orders of one label file, manifest or call for the van: the courier makes each of them in one go. */
+export const maxPapers = 50
+
+const Orders = Type.Object({ orders: Type.Array(OrderId, { minItems: 1, maxItems: maxPapers }) }, strict)
+
+const PaperOutcome = Type.Object({
+  id: Type.String(),
+  outcome: Type.Enum(['done', 'refused'], { type: 'string' }),
+  message: Type.String({ description: 'What was done, or why it was not' }),
+})
+export type PaperOutcome = Static<typeof PaperOutcome>
+
+const data = Type.Array(PaperOutcome)
+const file = {
+  data,
+  pdf: Type.Optional(Type.String({ description: 'The courier’s one file of all that were done, in Base64' })),
+}
+const printed = {
+  ...{ service: 'shipping', access: 'admin', body: Orders, response: { 200: answer(file) } },
+  problems: ['provider_unavailable'],
+} as const
+
+export const paperRoutes = {
+  'POST /admin/parcels/pickups': {
+    service: 'shipping',
+    access: 'admin',
+    summary: 'Ask the courier’s van to come for these parcels; what became of each is said',
+    body: Orders,
+    response: { 200: answer({ data }) },
+    problems: ['provider_unavailable'],
+  },
+  'POST /admin/parcels/labels': { ...printed, summary: 'The labels of these parcels in one file' },
+  'POST /admin/parcels/manifests': { ...printed, summary: 'The manifest that the van signs for these parcels' },
+} as const satisfies Routes

@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox'
+import { line, Pincode, strict } from '../common/fields.ts'
+import { policy } from '../common/policy.ts'
+
+/** Most boxes and most pick-up places of a shop. */
+export const maxBoxes = 20
+export const maxPlaces = 10
+
+/** Millimetres and grams. The courier takes nothing of half a centimetre or less. */
+const side = Type.Integer({ minimum: 10, maximum: 2_000, description: 'Millimetres' })
+const sides = { length: side, breadth: side, height: side }
+
+export const Box = Type.Object(
+  {
+    name: line(40),
+    ...sides,
+    weight: Type.Integer({ minimum: 0, maximum: 20_000, description: 'Grams of the empty box' }),
+    pieces: Type.Integer({ minimum: 1, maximum: 1_000, description: 'How many pieces it holds' }),
+  },
+  strict,
+)
+export type Box = Static<typeof Box>
+
+/** What is handed to the courier: the box by its name, its size and what all of it weighs. */
+export const Parcel = Type.Object(
+  {
+    box: line(40),
+    ...sides,
+    weight: Type.Integer({ minimum: 1, maximum: 50_000, description: 'Grams with the box' }),
+  },
+  strict,
+)
+export type Parcel = Static<typeof Parcel>
+
+export const PickupPlace = Type.Object(
+  {
+    name: Type.String({ ...line(36), description: 'As the courier’s account spells it' }),
+    address: line(200),
+    pincode: Pincode,
+    default: Type.Boolean({ description: 'Orders go from here, and returns come back here' }),
+  },
+  strict,
+)
+export type PickupPlace = Static<typeof PickupPlace>
+
+export const ParcelSettings = Type.Object(
+  {
+    piece_weight: Type.Integer({
+      minimum: 1,
+      maximum: 5_000,
+      description: 'Grams of a piece whose product does not say what it weighs',
+    }),
+    boxes: Type.Array(Box, { maxItems: maxBoxes, description: 'None: every parcel is the standard one' }),
+    places: Type.Array(PickupPlace, { maxItems: maxPlaces, description: 'None: the place of the configuration' }),
+  },
+  strict,
+)
+export type ParcelSettings = Static<typeof ParcelSettings>
+
+/** As the shop begins: every parcel as the courier's form has always said it. */
+export const firstParcelSettings: ParcelSettings = { piece_weight: 30, boxes: [], places: [] }
+
+const { length, breadth, height, weight } = policy.parcel
+
+/** The parcel of a shop without boxes of its own. */
+export const standardParcel: Parcel = {
+  box: 'Standard',
+  length: length * 10,
+  breadth: breadth * 10,
+  height: height * 10,
+  weight: weight * 1_000,
+}

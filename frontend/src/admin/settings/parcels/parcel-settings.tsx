@@ -1,0 +1,135 @@
+import { maxBoxes, maxPlaces } from '@suvarna/contracts/shipping/parcel-kinds.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useMay } from '../../../lib/session/may.ts'
+import { useUnsaved } from '../../../lib/unsaved/use-unsaved.ts'
+import { LoadFailure } from '../../../ui/admin/load-failure.tsx'
+import screenStyles from '../../../ui/admin/screen.module.css'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { BoxFields } from './box-fields.tsx'
+import { emptyBox, newKey, parcelSettings, type SavedParcels } from './parcel-draft.ts'
+import styles from './parcel-settings.module.css'
+import { PlaceFields } from './place-fields.tsx'
+import { useParcelSettings } from './use-parcel-settings.ts'
+
+type Props = { onSaved: () => void }
+
+/** What orders go out in, and from where. */
+export function ParcelSettingsPanel({ onSaved }: Props) {
+  const settings = useQuery({ ...parcelSettings, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' })
+  return (
+    <section className={screenStyles.panel} aria-labelledby="parcel-settings">
+      <h2 id="parcel-settings">Parcels</h2>
+      <p className="muted">
+        The courier is told the smallest box that holds an order, and what it weighs with its pieces. Parcels that are
+        booked stay as they are.
+      </p>
+      {settings.isLoadingError && (
+        <LoadFailure
+          text={messageOf(settings.error, 'The boxes could not be loaded.')}
+          busy={settings.isFetching}
+          onRetry={() => settings.refetch()}
+        />
+      )}
+      {settings.isPending && <div className="skeleton" aria-busy="true" />}
+      {settings.data && <ParcelForm first={settings.data} onSaved={onSaved} />}
+    </section>
+  )
+}
+
+function ParcelForm({ first, onSaved }: Props & { first: SavedParcels }) {
+  const form = useParcelSettings(first)
+  const { draft, change, errorOf, problem } = form
+  const may = useMay()('settings.write')
+  useUnsaved(form.isChanged)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await form.save()) onSaved()
+  }
+  const { boxes, places } = draft
+  // What is said of a field is said there alone.
+  const isAtField = problem !== null && /^settings\.(piece_weight|(boxes|places)\.\d+\.\w+)$/.test(problem.field)
+  return (
+    <form className={styles.parcels} noValidate aria-label="Parcels" onSubmit={save}>
+      <div className={styles.narrow}>
+        <Field
+          label="Usual weight of a piece (g)"
+          help="For products that do not say what they weigh"
+          inputMode="numeric"
+          maxLength={4}
+          disabled={!may}
+          value={draft.pieceWeight}
+          error={errorOf('piece_weight')}
+          onChange={({ target }) => change({ pieceWeight: target.value })}
+        />
+      </div>
+      <fieldset className={styles.list} disabled={!may} aria-label="Boxes">
+        <h3>Boxes</h3>
+        {boxes.length === 0 && (
+          <p className="muted">
+            No box yet: every parcel is told as 10 × 10 × 5 cm and 500 g, or more where its pieces weigh more.
+          </p>
+        )}
+        {boxes.map((box, at) => (
+          <BoxFields
+            key={box.key}
+            box={box}
+            error={(field) => errorOf(`boxes.${at}.${field}`)}
+            onChange={(part) => change({ boxes: boxes.map((one) => (one === box ? { ...one, ...part } : one)) })}
+            onRemove={() => change({ boxes: boxes.filter((one) => one !== box) })}
+          />
+        ))}
+        {may && boxes.length < maxBoxes && (
+          <div>
+            <Button onClick={() => change({ boxes: [...boxes, emptyBox()] })}>Add a box</Button>
+          </div>
+        )}
+      </fieldset>
+      <fieldset className={styles.list} disabled={!may} aria-label="Pick-up places">
+        <h3>Pick-up places</h3>
+        <p className="muted">
+          {places.length === 0
+            ? 'No place yet: the courier fetches at “Primary”, and brings returns back there.'
+            : 'An order goes from the default place, unless its page says another. Returns come back to the default.'}
+        </p>
+        {places.map((place, at) => (
+          <PlaceFields
+            key={place.key}
+            place={place}
+            usual={place.key === draft.usual}
+            error={(field) => errorOf(`places.${at}.${field}`)}
+            onChange={(part) => change({ places: places.map((one) => (one === place ? { ...one, ...part } : one)) })}
+            onUsual={() => change({ usual: place.key })}
+            onRemove={() => change({ places: places.filter((one) => one !== place) })}
+          />
+        ))}
+        {may && places.length < maxPlaces && (
+          <div>
+            <Button
+              onClick={() => {
+                const place = { key: newKey(), name: '', address: '', pincode: '' }
+                change({ places: [...places, place], ...(places.length === 0 ? { usual: place.key } : {}) })
+              }}
+            >
+              Add a place
+            </Button>
+          </div>
+        )}
+      </fieldset>
+      {problem && !isAtField && <Notice kind="error">{problem.text}</Notice>}
+      {may && (
+        <div className={styles.foot}>
+          <Button disabled={!form.isChanged} onClick={form.undo}>
+            Undo changes
+          </Button>
+          <Button primary type="submit" busy={form.busy} disabled={!form.isChanged}>
+            Save parcels
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

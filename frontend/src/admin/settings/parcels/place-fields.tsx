@@ -1,0 +1,47 @@
+import { Field } from '../../../ui/form/field.tsx'
+import type { PlaceDraft } from './parcel-draft.ts'
+import styles from './parcel-settings.module.css'
+import { RowFields } from './row-fields.tsx'
+
+type Props = {
+  place: PlaceDraft
+  usual: boolean
+  error: (field: string) => string | undefined
+  onChange: (part: Partial<PlaceDraft>) => void
+  onUsual: () => void
+  onRemove: () => void
+}
+
+export function PlaceFields({ place, usual, error, onChange, onUsual, onRemove }: Props) {
+  const title = place.name || 'New place'
+  return (
+    <RowFields title={title} remove={`Take out ${place.name || 'the new place'}`} onRemove={onRemove}>
+      <Field
+        label="Name at the courier"
+        help="Exactly as the courier’s account spells it"
+        maxLength={36}
+        value={place.name}
+        error={error('name')}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <Field
+        label="Address"
+        maxLength={200}
+        value={place.address}
+        error={error('address')}
+        onChange={({ target }) => onChange({ address: target.value })}
+      />
+      <Field
+        label="Pincode"
+        inputMode="numeric"
+        maxLength={6}
+        value={place.pincode}
+        error={error('pincode')}
+        onChange={({ target }) => onChange({ pincode: target.value })}
+      />
+      <label className={styles.usual}>
+        <input type="radio" name="usual-place" checked={usual} onChange={onUsual} /> Default
+      </label>
+    </RowFields>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import styles from './parcel-settings.module.css'
+
+type Props = { title: string; remove: string; onRemove: () => void; children: ReactNode }
+
+/** One box or one place: its fields beside one another, and the way to take it out. */
+export function RowFields({ title, remove, onRemove, children }: Props) {
+  return (
+    <fieldset className={styles.row} aria-label={title}>
+      {children}
+      <div className={styles.remove}>
+        <Button aria-label={remove} onClick={onRemove}>
+          Take out
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

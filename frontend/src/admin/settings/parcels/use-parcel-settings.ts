@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { draftOf, PARCELS, type ParcelDraft, parcelSettings, type SavedParcels, settingsOf } from './parcel-draft.ts'
+
+/** What is typed, and its saving; what the server refuses is said at its field, what has none below. */
+export function useParcelSettings(first: SavedParcels) {
+  const client = useQueryClient()
+  const [saved, setSaved] = useState(first)
+  const [draft, setDraft] = useState(() => draftOf(first.settings))
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ field: string; text: string } | null>(null)
+  const change = (part: Partial<ParcelDraft>) => {
+    setDraft((now) => ({ ...now, ...part }))
+    setProblem(null)
+  }
+  const isChanged = JSON.stringify(settingsOf(draft)) !== JSON.stringify(saved.settings)
+  const take = (now: SavedParcels) => {
+    setSaved(now)
+    setDraft(draftOf(now.settings))
+    client.setQueryData(parcelSettings.queryKey, { success: true, data: now })
+  }
+  const save = async (): Promise<boolean> => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const body = { version: saved.version, settings: settingsOf(draft) }
+      take((await call<{ data: SavedParcels }>('PUT', PARCELS, { body })).data)
+      return true
+    } catch (error) {
+      const field = error instanceof ApiError ? error.field : ''
+      setProblem({ field, text: messageOf(error, 'It could not be saved. Please try again.') })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const errorOf = (field: string) => (problem?.field === `settings.${field}` ? problem.text : undefined)
+  return { draft, change, busy, problem, errorOf, isChanged, save, undo: () => take(saved) }
+}

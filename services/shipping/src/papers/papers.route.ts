@@ -1,0 +1,87 @@
+import type { PaperOutcome } from '@suvarna/contracts/shipping/paper-routes.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import type { ShippingDeps } from '../deps.ts'
+import { CarrierFault } from '../shipment/carrier.ts'
+import { type AtCarrier, parcelsAtCarrier } from './parcels-at-carrier.ts'
+
+/**
+ * POST /admin/parcels/pickups, labels and manifests: the carrier's own calls for many at once. Nothing is kept of the
+ * files, which carry addresses; asking again gives the same.
+ */
+export const papersRoute =
+  ({ database, carrier: { papers } }: ShippingDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'POST /admin/parcels/pickups', async ({ body }) => {
+      const { parcels, refused } = await parcelsAtCarrier(database.db, body.orders)
+      const outcomes = await each(parcels, (some) => papers.requestPickups(some.map(({ shipmentId }) => shipmentId)))
+      const data = [...outcomes, ...refused]
+      return { success: true as const, data: inOrder(body.orders, data, 'The van is asked for.') }
+    })
+
+    on(app, 'POST /admin/parcels/labels', async ({ body, reply }) => {
+      reply.header('cache-control', 'no-store')
+      const { parcels, refused } = await parcelsAtCarrier(database.db, body.orders)
+      const made =
+        parcels.length === 0
+          ? { pdf: null, missing: [] }
+          : await asked(() => papers.labels(parcels.map(({ shipmentId }) => shipmentId)))
+      const outcomes = parcels.map(
+        ({ id, shipmentId }): PaperOutcome =>
+          made.missing.includes(shipmentId)
+            ? { id, outcome: 'refused', message: 'The courier made no label of it.' }
+            : done(id),
+      )
+      const data = inOrder(body.orders, [...outcomes, ...refused], 'Its label is in the file.')
+      return { success: true as const, data, ...fileOf(made.pdf) }
+    })
+
+    on(app, 'POST /admin/parcels/manifests', async ({ body, reply }) => {
+      reply.header('cache-control', 'no-store')
+      const { parcels, refused } = await parcelsAtCarrier(database.db, body.orders)
+      const pdf = parcels.length === 0 ? null : await asked(() => papers.manifest(parcels))
+      const data = inOrder(body.orders, [...parcels.map(({ id }) => done(id)), ...refused], 'It is on the manifest.')
+      return { success: true as const, data, ...fileOf(pdf) }
+    })
+  }
+
+const done = (id: string): PaperOutcome => ({ id, outcome: 'done', message: '' })
+const fileOf = (pdf: Buffer | null) => (pdf ? { pdf: pdf.toString('base64') } : {})
+
+/** As they were asked for; `message`: of those that were done. */
+const inOrder = (ids: readonly string[], outcomes: readonly PaperOutcome[], message: string): PaperOutcome[] =>
+  [...new Set(ids)].flatMap((id) => {
+    const found = outcomes.find((one) => one.id === id)
+    if (!found) return []
+    return [found.outcome === 'done' ? { ...found, message } : found]
+  })
+
+/** What the carrier refuses, and what it does not answer, is said to who asked: nothing has been done here. */
+async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (fault) {
+    if (!(fault instanceof CarrierFault)) throw fault
+    throw new DomainError('provider_unavailable', fault.message, { retryAfter: 5 })
+  }
+}
+
+/** All by one call; where the carrier refuses it for one of them, each by its own. */
+async function each(
+  parcels: readonly AtCarrier[],
+  call: (some: readonly AtCarrier[]) => Promise<void>,
+): Promise<PaperOutcome[]> {
+  if (parcels.length === 0) return []
+  try {
+    await call(parcels)
+    return parcels.map(({ id }) => done(id))
+  } catch (fault) {
+    if (!(fault instanceof CarrierFault)) throw fault
+    if (fault.kind !== 'refused') throw new DomainError('provider_unavailable', fault.message, { retryAfter: 5 })
+    if (parcels.length === 1) return parcels.map(({ id }) => ({ id, outcome: 'refused', message: fault.message }))
+  }
+  const outcomes: PaperOutcome[] = []
+  for (const parcel of parcels) outcomes.push(...(await each([parcel], call)))
+  return outcomes
+}

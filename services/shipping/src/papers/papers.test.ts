@@ -1,0 +1,70 @@
+import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
+import { createApp } from '@suvarna/platform/http/http.ts'
+import { type Actor, actorHeader } from '@suvarna/platform/http/request/actor.ts'
+import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { carrierSandbox, openShop, shiprocketAt } from '../shipping.fixture.ts'
+
+const packer: Actor = {
+  ...{ kind: 'admin', ip: '10.0.0.1', requestId: 'r', accountId: 'p', email: 'p@suvarna.example', name: 'Packer' },
+}
+
+async function openDesk() {
+  const sandbox = await carrierSandbox()
+  const shop = await openShop(shiprocketAt(sandbox.url))
+  const app = createApp({ name: 'shipping', actorKeys })
+  for (const register of shop.service.routes) register(app)
+  await app.ready()
+  onTestFinished(async () => void (await app.close()))
+  const ask = async (paper: string, ...orders: string[]) => {
+    const headers = { [actorHeader]: signedActorHeader('shipping', packer) }
+    const answer = await app.inject({ method: 'POST', url: `/admin/parcels/${paper}`, headers, payload: { orders } })
+    const { data = [], pdf, ...body } = answer.json()
+    const outcomes = data.map((one: { id: string; outcome: string }) => `${one.id} ${one.outcome}`)
+    const text = pdf ? Buffer.from(pdf, 'base64').toString('latin1') : ''
+    return { status: answer.statusCode, body, data, outcomes, text }
+  }
+  for (const id of ['ORD-1', 'ORD-2']) await shop.publish(id, orderPlaced(id))
+  await shop.publish('ORD-3', orderPlaced('ORD-3', { paymentMethod: 'razorpay' }))
+  for (const id of ['ORD-1', 'ORD-2']) await shop.shipmentIn(id, 'booked')
+  return { sandbox, shop, ask }
+}
+
+test('the labels of many orders are one file; an order without an airway bill says so and stops nobody', async () => {
+  const { ask } = await openDesk()
+  const labels = await ask('labels', 'ORD-3', 'ORD-2', 'ORD-1', 'ORD-9')
+  expect(labels.outcomes).toEqual(['ORD-3 refused', 'ORD-2 done', 'ORD-1 done', 'ORD-9 refused'])
+  expect(labels.data[0].message).toMatch(/no airway bill yet/)
+  expect(labels.text).toMatch(/^%PDF-[\s\S]*Order ORD-2[\s\S]*Order ORD-1/)
+  const none = await ask('labels', 'ORD-3')
+  expect(none).toMatchObject({ status: 200, outcomes: ['ORD-3 refused'], text: '' })
+})
+
+test('the van is asked for once, and again changes nothing; what the courier refuses is said of each', async () => {
+  const { sandbox, ask } = await openDesk()
+  await sandbox.faults({ fault: 'pickup_refused', path: 'POST /courier/generate/pickup', times: 2 })
+  const first = await ask('pickups', 'ORD-1', 'ORD-2')
+  expect(first.outcomes).toEqual(['ORD-1 refused', 'ORD-2 done'])
+  expect(first.data[0].message).toMatch(/could not be scheduled/)
+  expect((await ask('pickups', 'ORD-1', 'ORD-2')).outcomes).toEqual(['ORD-1 done', 'ORD-2 done'])
+  expect((await ask('pickups', 'ORD-1', 'ORD-2')).outcomes).toEqual(['ORD-1 done', 'ORD-2 done'])
+})
+
+test('a manifest is made for all, also where one of them has its own already', async () => {
+  const { ask } = await openDesk()
+  expect((await ask('manifests', 'ORD-1')).text).toMatch(/ORD-1/)
+  const both = await ask('manifests', 'ORD-1', 'ORD-2')
+  expect(both.outcomes).toEqual(['ORD-1 done', 'ORD-2 done'])
+  expect(both.text).toMatch(/ORD-1[\s\S]*ORD-2/)
+  expect((await ask('manifests', 'ORD-1', 'ORD-2')).text).toBe(both.text)
+})
+
+test('a courier that refuses or does not answer is said, and too many orders are refused by their field', async () => {
+  const { sandbox, ask } = await openDesk()
+  await sandbox.faults({ fault: 'manifest_refused', path: 'POST /manifests/generate', times: 1 })
+  expect(await ask('manifests', 'ORD-1')).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } })
+  await sandbox.faults({ fault: '500', path: 'POST /courier/generate/label', times: 1 })
+  expect(await ask('labels', 'ORD-1')).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } })
+  const many = Array.from({ length: 51 }, (_, at) => `ORD-${at}`)
+  expect(await ask('labels', ...many)).toMatchObject({ status: 400, body: { field: 'orders' } })
+})

@@ -1,0 +1,41 @@
+import type { PaperOutcome } from '@suvarna/contracts/shipping/paper-routes.ts'
+import { type Kysely, sql } from 'kysely'
+import type { ShippingDb } from '../schema.ts'
+
+export type AtCarrier = { id: string; shipmentId: string; courierOrderId: string }
+
+/** Those that the carrier has with an airway bill, and of all others why it prints nothing for them. */
+export async function parcelsAtCarrier(
+  db: Kysely<ShippingDb>,
+  wanted: readonly string[],
+): Promise<{ parcels: AtCarrier[]; refused: PaperOutcome[] }> {
+  const ids = [...new Set(wanted)]
+  const rows = await db
+    .selectFrom('orders as o')
+    .leftJoin('shipments as s', 's.order_id', 'o.order_id')
+    .select(['o.order_id', 's.phase', 's.shipment_id', 's.courier_order_id', 's.awb', 's.parcel_status'])
+    .where('o.order_id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
+  const known = new Map(rows.map((row) => [row.order_id, row]))
+  const parcels: AtCarrier[] = []
+  const refused: PaperOutcome[] = []
+  for (const id of ids) {
+    const row = known.get(id)
+    const message = whyNot(row)
+    if (message !== null) refused.push({ id, outcome: 'refused', message })
+    else if (row?.shipment_id && row.courier_order_id)
+      parcels.push({ id, shipmentId: row.shipment_id, courierOrderId: row.courier_order_id })
+  }
+  return { parcels, refused }
+}
+
+type Row = { phase: string | null; shipment_id: string | null; courier_order_id: string | null; awb: string | null }
+
+function whyNot(row: (Row & { parcel_status: string | null }) | undefined): string | null {
+  if (!row) return 'There is no such order.'
+  if (row.phase === 'cancelled') return 'It was cancelled.'
+  if (row.phase !== 'booked' || !row.awb || !row.shipment_id || !row.courier_order_id)
+    return 'It has no airway bill yet: the courier has to take it first.'
+  if ((row.parcel_status ?? 'packed') !== 'packed') return 'The courier has picked it up already.'
+  return null
+}

@@ -1,0 +1,44 @@
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import type { ParcelSettings } from '@suvarna/contracts/shipping/parcel-kinds.ts'
+import type { OrderParcel } from '@suvarna/contracts/shipping/parcel-routes.ts'
+import { type Kysely, sql } from 'kysely'
+import type { ShippingDb } from '../schema.ts'
+import { packAll, pickupNamed } from '../shipment/parcel/read-parcel.ts'
+
+/** The parcel of each known order: as the courier has it, else as it was chosen, else as the settings say. */
+export async function readOrderParcels(
+  db: Kysely<ShippingDb>,
+  settings: ParcelSettings,
+  ids: readonly string[],
+): Promise<OrderParcel[]> {
+  const rows = await db
+    .selectFrom('orders as o')
+    .leftJoin('shipments as s', 's.order_id', 'o.order_id')
+    .leftJoin('parcel_choices as c', 'c.order_id', 'o.order_id')
+    .select(['o.order_id', 'o.lines', 'o.sent', 's.phase', 's.parcel_status', 's.parcel as booked', 's.place'])
+    .select(['c.parcel as chosen', 'c.place as chosen_place'])
+    .where('o.order_id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .orderBy('o.order_id')
+    .execute()
+  const packed = await packAll(
+    db,
+    settings,
+    rows.map(({ lines }) => lines),
+  )
+  return rows.flatMap((row, at) => {
+    const bySettings = packed[at]
+    if (!bySettings) return []
+    const booked = row.phase === 'booked'
+    const fixed = row.sent || row.phase === 'cancelled' || (row.parcel_status ?? 'packed') !== 'packed'
+    const said = (booked ? row.booked : null) ?? row.chosen
+    return {
+      order_id: row.order_id,
+      parcel: said ?? bySettings.parcel,
+      fits: said !== null || bySettings.fits,
+      place:
+        (booked ? row.place : null) ?? pickupNamed(settings, row.chosen_place).name ?? policy.parcel.pickupLocation,
+      chosen: { parcel: row.chosen, place: row.chosen_place },
+      ...{ booked, fixed },
+    }
+  })
+}
