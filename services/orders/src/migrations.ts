@@ -593,4 +593,9 @@ export const ordersMigrations: Migration[] = [
           select from order_returns r
           where r.order_id = o.order_id and r.status = 'accepted' and r.refund = 'provider');`,
   },
+  {
+    // What payers' banks took: a line of its own between revenue and return. There was none before.
+    name: 'orders-040-lost-disputes',
+    up: 'alter table money_back add column disputed boolean not null default false;',
+  },
 ]
