@@ -77,10 +77,23 @@ export type Dispute = {
   created_at: number
 }
 
+/** What reached the bank at once; `entries`: the payments, refunds and disputes in it. */
+export type Settlement = {
+  id: string
+  entity: 'settlement'
+  amount: number
+  status: 'processed'
+  fees: 0
+  tax: 0
+  utr: string
+  created_at: number
+  entries: readonly string[]
+}
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** The prefix and 14 letters and digits, as in `order_QxT4nB8vLm2KpA`. */
-export const newId = (prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'evt' | 'disp'): string =>
+export const newId = (prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'evt' | 'disp' | 'setl'): string =>
   `${prefix}_${Array.from({ length: 14 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
 
 /** A captured payment's fee: 2% plus 18% tax on it; `fee` includes `tax`. */

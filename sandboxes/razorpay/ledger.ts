@@ -1,7 +1,7 @@
 // The provider's ledger: the authoritative state of orders, payments and refunds, and the pending webhooks.
 import { join } from 'node:path'
 import { type Journal, openJournal } from '../journal.ts'
-import type { Dispute, Order, Payment, Refund } from './entities.ts'
+import type { Dispute, Order, Payment, Refund, Settlement } from './entities.ts'
 
 /** A webhook as signed; a repeat is the same bytes with the same id. */
 export type Hook = { id: string; event: string; body: string; signature: string; at: number }
@@ -11,6 +11,7 @@ export type Entry =
   | { kind: 'payment'; payment: Payment }
   | { kind: 'refund'; refund: Refund; key?: string; asked?: string }
   | { kind: 'dispute'; dispute: Dispute }
+  | { kind: 'settlement'; settlement: Settlement }
   | { kind: 'hook'; hook: Hook }
   | { kind: 'hook-over'; id: string; given: 'delivered' | 'up' }
 
@@ -24,6 +25,9 @@ export type LedgerState = {
   /** X-Refund-Idempotency -> the request and the refund made by it */
   refundKeys: Map<string, { asked: string; id: string }>
   disputes: Map<string, Dispute>
+  settlements: Map<string, Settlement>
+  /** Payment, refund or dispute -> the settlement that it is in */
+  settledIn: Map<string, string>
   hooks: Map<string, Hook>
 }
 export type Ledger = LedgerState & Journal<Entry>
@@ -38,6 +42,8 @@ export async function openLedger(folder: string): Promise<Ledger> {
     refunds: new Map(),
     refundKeys: new Map(),
     disputes: new Map(),
+    settlements: new Map(),
+    settledIn: new Map(),
     hooks: new Map(),
   }
   const journal = await openJournal<Entry>(join(folder, 'razorpay.jsonl'), (entry) => fold(state, entry))
@@ -61,6 +67,10 @@ function fold(state: LedgerState, entry: Entry): void {
       return
     case 'dispute':
       state.disputes.set(entry.dispute.id, entry.dispute)
+      return
+    case 'settlement':
+      state.settlements.set(entry.settlement.id, entry.settlement)
+      for (const id of entry.settlement.entries) state.settledIn.set(id, entry.settlement.id)
       return
     case 'hook':
       state.hooks.set(entry.hook.id, entry.hook)

@@ -12,6 +12,8 @@ export function ledgerPages(app: FastifyInstance, { ledger, webhooks }: SandboxC
     orders: [...ledger.orders.values()],
     payments: [...ledger.payments.values()],
     refunds: [...ledger.refunds.values()],
+    disputes: [...ledger.disputes.values()],
+    settlements: [...ledger.settlements.values()],
     waiting: [...ledger.hooks.values()].map(({ id, event }) => ({ id, event })),
   }))
 

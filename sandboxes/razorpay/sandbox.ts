@@ -13,6 +13,7 @@ import { ledgerPages } from './page.ts'
 import { payRoute } from './pay.ts'
 import { paymentRoutes } from './payments.ts'
 import { dashboardRefundRoute, refundRoutes, settleRefundRoute } from './refunds.ts'
+import { settleLever, settlementRoutes } from './settlements.ts'
 import { createWebhooks, type WebhookTarget } from './webhooks.ts'
 import { widgetRoutes } from './widget.ts'
 
@@ -56,12 +57,13 @@ export async function createRazorpaySandbox(options: RazorpayOptions): Promise<R
   app.register(
     async (api) => {
       requireKeys(api, context)
-      for (const routes of [orderRoutes, paymentRoutes, refundRoutes, disputeRoutes]) routes(api, context)
+      for (const routes of [orderRoutes, paymentRoutes, refundRoutes, disputeRoutes, settlementRoutes])
+        routes(api, context)
     },
     { prefix: '/v1' },
   )
-  for (const routes of [payRoute, dashboardRefundRoute, settleRefundRoute, disputeLevers, ledgerPages, widgetRoutes])
-    routes(app, context)
+  const levers = [payRoute, dashboardRefundRoute, settleRefundRoute, disputeLevers, settleLever]
+  for (const routes of [...levers, ledgerPages, widgetRoutes]) routes(app, context)
   faultRoutes(app, faults)
   app.addHook('onClose', async () => {
     webhooks.stop()

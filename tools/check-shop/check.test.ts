@@ -90,6 +90,27 @@ const defects: [id: string, what: string, plant: () => unknown, row: RegExp][] =
     /k1 was refused and led to ORD-1/,
   ],
   [
+    'I7',
+    'a lost dispute that our books do not know',
+    () => {
+      const disputes = [{ id: 'disp_1', payment_id: 'pay_1', amount_deducted: 40000 }]
+      books.payments = async () => ({ payments: [payment], refunds: [], disputes })
+    },
+    /pay_1: disputes took 40000 paise at the provider, our books say 0/,
+  ],
+  [
+    'I7',
+    'a lost dispute that the order does not count',
+    () =>
+      append('payments', [
+        'payment-ORD-1',
+        9,
+        'DisputeMoved',
+        { orderId: 'ORD-1', providerPaymentId: 'pay_1', disputeId: 'disp_1', status: 'lost', deducted: 40000 },
+      ]),
+    /pay_1 \(ORD-1\): disputes took 40000 paise, the order counts 0/,
+  ],
+  [
     'I6',
     'an order is paid twice',
     () =>

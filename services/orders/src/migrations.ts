@@ -603,4 +603,9 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-041-seller-kinds',
     up: `alter table tax_documents add column seller_kind text not null default 'regular';`,
   },
+  {
+    // What payers' banks took: a line of its own between revenue and return. There was none before.
+    name: 'orders-042-lost-disputes',
+    up: 'alter table money_back add column disputed boolean not null default false;',
+  },
 ]

@@ -114,4 +114,6 @@ export type MoneyBackTable = {
   by_hand: boolean
   /** Of exchanged pieces: their return's number. */
   exchange: number | null
+  /** No refund: the payer's bank took it. */
+  disputed: boolean
 }

@@ -84,4 +84,22 @@ export const paymentsMigrations: Migration[] = [
     name: 'payments-005-cash-or-online',
     up: 'alter table payments add column online_amount bigint;',
   },
+  {
+    // What payers' banks have taken by disputes is not there to be refunded.
+    name: 'payments-006-lost-disputes',
+    up: `
+      with moved as (
+        select distinct on (data->>'disputeId') data->>'orderId' as order_id, data->>'providerPaymentId' as payment,
+          data->>'disputeId' as dispute, data->'deducted' as deducted, version, date_trunc('milliseconds', at) as at
+        from events where type = 'DisputeMoved' order by data->>'disputeId', version desc
+      ), lost as (
+        select order_id, payment, jsonb_object_agg(dispute, deducted) filter (where deducted <> '0') as lost,
+          max(version) as version, max(at) as at
+        from moved group by 1, 2
+      )
+      update payments p set version = greatest(p.version, lost.version), updated_at = greatest(p.updated_at, lost.at),
+        taken = case when lost.lost is null then taken else jsonb_set(taken, array[payment, 'lost'], lost.lost) end
+      from lost
+        where lost.order_id = p.order_id and p.taken ? payment;`,
+  },
 ]

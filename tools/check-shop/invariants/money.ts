@@ -59,7 +59,7 @@ export const moneyIsAccountedFor: Invariant = {
   lacks: (books) =>
     withoutDatabase('orders', 'payments')(books) ?? (books.payments ? null : 'no books of the payment provider'),
   async look(books) {
-    const provider = (await books.payments?.()) ?? { payments: [], refunds: [] }
+    const provider: ProviderBooks = (await books.payments?.()) ?? { payments: [], refunds: [] }
     const { byPayment } = await paidOrders(books)
     const status = new Map((await shownOrders(books)).map((order) => [order.order_id, order]))
     const refunded = new Map<string, number>()
@@ -73,6 +73,7 @@ export const moneyIsAccountedFor: Invariant = {
       const amount = type === 'ExchangeSent' ? data.amount : -data.amount
       sentByHand.set(data.orderId, (sentByHand.get(data.orderId) ?? 0) + amount)
     }
+    const lost = await lostToDisputes(books)
     const broken: string[] = []
     for (const { id, amount, captured, status: at } of provider.payments) {
       if (at === 'authorized') broken.push(`${id}: ${amount} paise were authorised and never taken or let go`)
@@ -82,9 +83,17 @@ export const moneyIsAccountedFor: Invariant = {
       if (back > amount) broken.push(`${id}: ${back} paise went back of ${amount}`)
       if (back !== recorded) broken.push(`${id}: ${back} paise went back at the provider, our books say ${recorded}`)
       const [orderId] = byPayment.get(id) ?? []
+      const taken = (provider.disputes ?? [])
+        .filter(({ payment_id }) => payment_id === id)
+        .reduce((sum, one) => sum + one.amount_deducted, 0)
+      const told = lost.told.get(id) ?? 0
+      if (provider.disputes && taken !== told)
+        broken.push(`${id}: disputes took ${taken} paise at the provider, our books say ${told}`)
+      if (orderId && told !== (lost.counted.get(id) ?? 0))
+        broken.push(`${id} (${orderId}): disputes took ${told} paise, the order counts ${lost.counted.get(id) ?? 0}`)
       const order = status.get(orderId ?? '')
       const live = order !== undefined && !['cancelled', 'failed'].includes(order.status)
-      const kept = amount - back - (sentByHand.get(orderId ?? '') ?? 0)
+      const kept = amount - back - told - (sentByHand.get(orderId ?? '') ?? 0)
       if (!live && kept > 0)
         broken.push(
           `${id} (${orderId ?? 'no order'}, ${order?.status ?? 'none'}): ${kept} paise are nobody’s and were kept`,
@@ -98,3 +107,16 @@ const refundsOf = ({ refunds }: ProviderBooks, payment: string) =>
   refunds
     .filter(({ payment_id, status }) => payment_id === payment && status === 'processed')
     .reduce((sum, { amount }) => sum + amount, 0)
+
+/** What banks took of each payment by disputes: as payments were told, and as the orders count it. */
+async function lostToDisputes(books: Books) {
+  const byDispute = new Map<string, { payment: string; deducted: number }>()
+  for await (const { data } of eventsIn(books, 'payments', ['DisputeMoved']))
+    byDispute.set(data.disputeId, { payment: data.providerPaymentId, deducted: data.deducted })
+  const told = new Map<string, number>()
+  for (const { payment, deducted } of byDispute.values()) told.set(payment, (told.get(payment) ?? 0) + deducted)
+  const counted = new Map<string, number>()
+  for await (const { data } of eventsIn(books, 'orders', ['OrderRefunded']))
+    if (data.dispute) counted.set(data.providerPaymentId, (counted.get(data.providerPaymentId) ?? 0) + data.amount)
+  return { told, counted }
+}

@@ -13,7 +13,15 @@ type ProviderPayment = {
   captured: boolean
 }
 type ProviderRefund = { id: string; payment_id: string; amount: number; status: string }
-export type ProviderBooks = { payments: readonly ProviderPayment[]; refunds: readonly ProviderRefund[] }
+type ProviderDispute = { id: string; payment_id: string; amount_deducted: number }
+type ProviderSettlement = { id: string; amount: number; entries: readonly string[] }
+/** Of a provider that tells of none there are no disputes and settlements. */
+export type ProviderBooks = {
+  payments: readonly ProviderPayment[]
+  refunds: readonly ProviderRefund[]
+  disputes?: readonly ProviderDispute[]
+  settlements?: readonly ProviderSettlement[]
+}
 
 /** A shipment as the carrier has it: `reference` is the order's number there. */
 export type CarrierOrder = { reference: string; cancelled: boolean }

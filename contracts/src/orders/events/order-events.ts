@@ -90,6 +90,8 @@ export const ordersEvents = {
     refundId: Type.Optional(Type.String()),
     /** Made at the provider's dashboard. */
     outside: Type.Optional(Type.Literal(true)),
+    /** No refund of the shop: the payer's bank took it, by the dispute of this id. */
+    dispute: Type.Optional(Type.String()),
   }),
   /**
    * A client claims that this payment is the order's: payments looks it up, and the outcome is OrderPaid or one of the

@@ -72,6 +72,7 @@ export const bookLines = [
   'uncounted_notes',
   'note_without_refund',
   'refund_without_note',
+  'lost_to_disputes',
 ] as const
 const Books = Type.Object({
   revenue: Type.Number({ description: 'Of the month by the dashboard’s definition, from the orders' }),

@@ -78,7 +78,8 @@ export function emailFor({ type, data }: Mailed): EmailKind | null {
     case 'OrderCancelled':
       return data.unconfirmed ? 'unconfirmed' : 'cancelled'
     case 'OrderRefunded':
-      return 'refunded'
+      // What a bank took has no mail of ours: the shopper asked the bank for it.
+      return data.dispute ? null : 'refunded'
     case 'RefundAgreed':
       return data.goesBack ? 'refund-started' : null
     case 'OrderPiecesTakenOut':

@@ -30,7 +30,7 @@ export function phoneLetterFor({ type, data }: Phoned): { letter: PhoneLetter; a
     case 'OrderCancelled':
       return { letter: 'cancelled' }
     case 'OrderRefunded':
-      return { letter: 'refunded', amount: data.amount }
+      return data.dispute ? null : { letter: 'refunded', amount: data.amount }
     case 'ShipmentMoved':
       return data.status === 'out_for_delivery' ? { letter: 'out-for-delivery' } : null
   }

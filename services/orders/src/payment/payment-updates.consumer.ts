@@ -17,6 +17,7 @@ export const paymentUpdatesConsumer = (deps: Moving): Consumer<OrdersDb> =>
       for (const event of events) {
         const { orderId } = event.data
         const command = paymentUpdateCommand(event)
+        if (!command) continue
         // A payment refunded before any order claimed it is not ours.
         if (command.type === 'RecordRefund' && !(await isOurs(tx, orderId))) continue
         const move = (next: Parameters<typeof moveOrder>[3]) => moveOrder(deps, tx, orderId, next, causedBy(event))

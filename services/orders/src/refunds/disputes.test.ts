@@ -42,6 +42,44 @@ test('a dispute is on the order’s page for admins with its deadline, and a tas
   expect((await seen()).disputes).toMatchObject([{ status: 'lost', deducted: 400 }])
 })
 
+test('what a lost dispute took is out of the books once, is not refunded again, and has its line beside the return', async () => {
+  const body = { ...codOrder(1_000, { product_id: 'chain', quantity: 1 }), payment_method: 'razorpay' }
+  const placed = await orders.request('POST', '/orders/place', {
+    body: { ...body, payment_status: 'pending' },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  const orderId = placed.body.order_id as string
+  const about = { orderId, providerPaymentId: 'pay_9', disputeId: 'disp_9' }
+  const paid = { orderId, providerPaymentId: 'pay_9', providerOrderId: 'order_9', amount: 1_000_00 }
+  await orders.deliver('payments', { type: 'PaymentAttached', data: paid })
+  const month = new Date().toISOString().slice(0, 7)
+  const books = async () =>
+    (await orders.request('GET', `/admin/tax/gstr1?month=${month}`, { actor: admin })).body.data.books as {
+      revenue: number
+      documents: number
+      lines: { line: string; amount: number }[]
+    }
+  const before = await books()
+  const lost = { ...about, status: 'lost', deducted: 400_00, respondBy: null }
+  for (const _ of [1, 2, 3]) await orders.deliver('payments', { type: 'DisputeMoved', data: lost })
+  const types = (await orders.service.log.read(orders.database.db, `order-${orderId}`)).map(({ type }) => type)
+  expect(types.filter((type) => type === 'OrderRefunded')).toHaveLength(1)
+  const after = await books()
+  expect(after.revenue).toBe(before.revenue - 400)
+  expect(after.lines).toContainEqual(expect.objectContaining({ line: 'lost_to_disputes', amount: -400 }))
+  expect(after.lines.reduce((sum, { amount }) => sum + amount, after.documents)).toBeCloseTo(after.revenue, 2)
+  const { money } = (await orders.request('GET', `/admin/orders/${orderId}/timeline`, { actor: admin })).body.data
+  expect(money.line).toBe('₹400 of ₹1,000 lost to the customer’s bank')
+  const { version } = (await orders.request('GET', `/orders/${orderId}`, { actor: admin })).body.data
+  const give = (amount: number) =>
+    orders.request('POST', `/admin/orders/${orderId}/refund`, {
+      body: { amount, reason: 'late', version },
+      actor: admin,
+    })
+  expect((await give(601)).status).toBe(400)
+  expect((await give(600)).status).toBe(200)
+})
+
 test('a refund at the dashboard is a task until somebody has said what for', async () => {
   const body = { ...codOrder(1_000, { product_id: 'chain', quantity: 1 }), payment_method: 'razorpay' }
   const placed = await orders.request('POST', '/orders/place', {

@@ -16,6 +16,7 @@ export const moneyBackProjection: Projection<OrdersDb> = defineProjection({
       .map(({ type, data, version, at }) => ({
         ...{ order_id: data.orderId, version, at, amount: data.amount, by_hand: type === 'ReturnRepaid' },
         exchange: type === 'ExchangeSent' ? data.number : null,
+        disputed: type === 'OrderRefunded' && data.dispute !== undefined,
       }))
     if (rows.length > 0) await tx.insertInto('money_back').values(rows).execute()
     for (const { type, data } of events) {

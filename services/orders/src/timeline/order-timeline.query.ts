@@ -50,7 +50,8 @@ function isReportedBy(news: readonly OrderUpdateEntry[], event: Stored<OrderEven
   if (event.type === 'ParcelCameBack')
     return news.some(({ type, data }) => type === 'ShipmentMoved' && data.status === event.data.why)
   if (event.type !== 'OrderRefunded') return false
-  const { providerPaymentId } = event.data
+  const { providerPaymentId, dispute } = event.data
+  if (dispute) return news.some(({ type, data }) => type === 'DisputeMoved' && data.disputeId === dispute)
   return news.some(({ type, data }) => type === 'RefundCompleted' && data.providerPaymentId === providerPaymentId)
 }
 

@@ -14,7 +14,7 @@ export function refund(
 ): readonly PaymentEvent[] {
   const taken = state.taken[providerPaymentId]
   if (!taken || taken.state === 'refunding' || taken.state === 'refunded') return []
-  const amount = Math.min(most ?? taken.amount, taken.amount - taken.back - dueInParts(taken.parts))
+  const amount = Math.min(most ?? taken.amount, roomOf(taken) - dueInParts(taken.parts))
   return amount > 0 ? [started(state, providerPaymentId, amount, reason)] : []
 }
 
@@ -76,7 +76,7 @@ export function afterRefund(taken: Taken, event: RefundEvent): Taken {
 
 function afterCompleted(taken: Taken, { amount, providerRefundId, refundId, outside }: Completed): Taken {
   const back = taken.back + amount
-  const room = Math.max(0, taken.amount - back)
+  const room = roomOf({ ...taken, back })
   const isOfRest = refundId === undefined && !outside
   const paid = Object.entries(taken.parts ?? {}).map(
     ([id, part]) => [id, id === refundId ? { ...part, due: Math.max(0, part.due - amount) } : part] as const,
@@ -84,7 +84,7 @@ function afterCompleted(taken: Taken, { amount, providerRefundId, refundId, outs
   const parts = withinRoom(Object.fromEntries(paid), room)
   // A refund at the dashboard is not part of ours, but reduces what is left to refund.
   const due = Math.max(0, Math.min(taken.due - (isOfRest ? amount : 0), room - dueInParts(parts)))
-  const over = back >= taken.amount || (taken.due > 0 && due === 0)
+  const over = room === 0 || (taken.due > 0 && due === 0)
   const refunds = [...taken.refunds, providerRefundId]
   const after = { ...taken, back, due, refunds, state: over ? ('refunded' as const) : taken.state }
   return taken.parts ? { ...after, parts } : after
@@ -104,7 +104,19 @@ function withinRoom(parts: Record<string, RefundPart>, room: number): Record<str
   return Object.fromEntries(cut)
 }
 
-const roomOf = ({ amount, back }: Taken) => Math.max(0, amount - back)
+/** What a payer's bank took is not there to be refunded: it cuts what is under way as a refund at the dashboard does. */
+export function afterLoss(taken: Taken, disputeId: string, deducted: number): Taken {
+  const after = { ...taken, lost: { ...taken.lost, [disputeId]: deducted } }
+  const room = roomOf(after)
+  const parts = withinRoom({ ...taken.parts }, room)
+  const due = Math.max(0, Math.min(taken.due, room - dueInParts(parts)))
+  const over = room === 0 || (taken.due > 0 && due === 0)
+  const left = { ...after, due, state: over ? ('refunded' as const) : taken.state }
+  return taken.parts ? { ...left, parts } : left
+}
+
+const roomOf = ({ amount, back, lost = {} }: Pick<Taken, 'amount' | 'back' | 'lost'>) =>
+  Math.max(0, amount - back - Object.values(lost).reduce((sum, one) => sum + one, 0))
 
 /** Paise of a payment's parts that have not arrived. */
 const dueInParts = (parts: Taken['parts']): number => Object.values(parts ?? {}).reduce((sum, { due }) => sum + due, 0)

@@ -16,6 +16,8 @@ export type Taken = {
   /** Refunded so far, and by which of the provider's refunds. */
   back: number
   refunds: readonly string[]
+  /** What payers' banks have taken of it, by the dispute; no refund, and as little there to be refunded. Absent: none. */
+  lost?: Readonly<Record<string, number>>
   /** What is left of our refund of the rest. */
   due: number
   /** How often the provider's refund of the rest failed. */

@@ -25,6 +25,7 @@ export const paymentsProjection: Projection<PaymentsDb> = defineProjection({
     'RefundStarted',
     'RefundCompleted',
     'RefundFailed',
+    'DisputeMoved',
   ],
   async apply(tx, events) {
     await open(
@@ -89,7 +90,6 @@ async function change(tx: Transaction<PaymentsDb>, { version, at: updated_at, ..
     case 'PaymentFailed':
     case 'ClaimRefused':
     case 'PaymentDisputed':
-    case 'DisputeMoved':
       return
     default:
       return set(await standing(tx, event, updated_at))
@@ -109,7 +109,6 @@ type Money = Exclude<
       | 'PaymentFailed'
       | 'ClaimRefused'
       | 'PaymentDisputed'
-      | 'DisputeMoved'
   }
 >
 

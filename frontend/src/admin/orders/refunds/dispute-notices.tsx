@@ -17,6 +17,6 @@ export function DisputeNotices({ disputes = [] }: { disputes: AdminOrder['disput
 const ends: Readonly<Record<string, string>> = {
   under_review: 'answered, and the bank decides',
   won: 'won: the money stays',
-  lost: 'lost: the provider has taken the money',
+  lost: 'lost: the provider has taken the money, and the order counts it as gone',
   closed: 'closed',
 }

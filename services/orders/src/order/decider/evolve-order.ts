@@ -95,10 +95,10 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       return { ...state, agreed, invoice: standing && withCredit(standing, lines) }
     }
     case 'OrderRefunded': {
-      const { part, providerRefundId, outside, amount } = event.data
+      const { part, providerRefundId, outside, dispute, amount } = event.data
       const refunds = providerRefundId === undefined ? state.refunds : [...state.refunds, providerRefundId]
       const made = outside && providerRefundId ? [...state.outside, { id: providerRefundId, amount }] : state.outside
-      const now = { ...state, ...afterRefund(state, event.data), refunds, outside: made }
+      const now = { ...state, ...afterRefund(state, event.data), refunds, outside: made, lost: state.lost + (dispute ? amount : 0) }
       return part ? now : { ...now, refundDue: true, refunded: true, due: 0 }
     }
     case 'RefundAgreed': {

@@ -80,7 +80,7 @@ function endWithout(providerPaymentId: string, state: PlacedOrder): readonly Ord
 
 export function recordRefund(command: CommandOf<'RecordRefund'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, refunds, refunded } = state
-  const { providerPaymentId, providerRefundId, amount, at: refundedAt, refundId, outside } = command
+  const { providerPaymentId, providerRefundId, amount, at: refundedAt, refundId, outside, dispute } = command
   // A refund of a payment that did not pay the order changes nothing.
   if (state.paidBy !== providerPaymentId) return []
   if (providerRefundId === undefined ? refunded : refunds.includes(providerRefundId)) return []
@@ -90,7 +90,7 @@ export function recordRefund(command: CommandOf<'RecordRefund'>, state: PlacedOr
   const allCame = isLast && (state.refundDue || isAllReturned(state))
   const whole = after.back >= state.total || allCame || refunded
   const named = providerRefundId === undefined ? {} : { providerRefundId }
-  const whose = { ...(refundId === undefined ? {} : { refundId }), ...(outside ? { outside } : {}) }
+  const whose = { ...(refundId === undefined ? {} : { refundId }), ...(outside ? { outside } : {}), ...(dispute ? { dispute } : {}) }
   const data = { orderId, providerPaymentId, amount, refundedAt, ...named, ...whose }
   return [{ type: 'OrderRefunded', data: whole ? data : { ...data, part: true } }]
 }
@@ -102,13 +102,13 @@ const isAllReturned = ({ returns, lines }: PlacedOrder): boolean =>
 const isForMoney = ({ state, exchange }: AskedReturn): boolean => state === 'accepted' && exchange?.state !== 'sent'
 
 type Money = Pick<PlacedOrder, 'back' | 'due' | 'total' | 'parts'>
-type Arrived = { amount: number; refundId?: string; outside?: boolean }
+type Arrived = { amount: number; refundId?: string; outside?: boolean; dispute?: string }
 
 /**
  * The refunded total afterwards, and what is still to come; paise. As in payments: a refund of a part lessens that one
- * alone, and one at the dashboard what no longer fits into the payment, the rest first.
+ * alone, and one at the dashboard, or what a dispute took, what no longer fits into the payment, the rest first.
  */
-export function afterRefund({ back, due, total, parts }: Money, { amount, refundId, outside }: Arrived) {
+export function afterRefund({ back, due, total, parts }: Money, { amount, refundId, outside, dispute }: Arrived) {
   const after = back + amount
   const isOf = (part: PaymentPart) => refundId === part.refundId
   let room = Math.max(0, total - after)
@@ -118,7 +118,7 @@ export function afterRefund({ back, due, total, parts }: Money, { amount, refund
     room -= left
     return { ...part, back: part.back + arrived, due: left }
   })
-  const ofRest = parts.some(isOf) || outside ? 0 : amount
+  const ofRest = parts.some(isOf) || outside || dispute ? 0 : amount
   return { back: after, due: Math.max(0, Math.min(due - ofRest, room)), parts: open }
 }
 
@@ -151,10 +151,11 @@ export const sumOf = (returns: readonly Pick<AskedReturn, 'amount'>[]): number =
  * also have been made at the provider's dashboard, so the greater of the two counts and not their sum. What exchanged
  * pieces cost has paid for those in their place; an order that it paid for has no payment of its own.
  */
-export function leftToGiveBack({ paid, paidBy, refunded, back, total, returns, parts }: PlacedOrder): number {
+export function leftToGiveBack(state: PlacedOrder): number {
+  const { paid, paidBy, refunded, back, lost, total, returns, parts } = state
   if (!paid || refunded || paidBy === null) return 0
   const exchanged = sumOf(returns.filter(({ exchange }) => exchange?.state === 'sent'))
   const sent = sumOf(returns.filter(({ repaid }) => repaid !== undefined))
   const inParts = parts.reduce((sum, part) => sum + part.back, 0)
-  return Math.max(0, total - inParts - Math.max(back - inParts, sent) - dueOf(parts) - exchanged)
+  return Math.max(0, total - lost - inParts - Math.max(back - lost - inParts, sent) - dueOf(parts) - exchanged)
 }

@@ -67,6 +67,8 @@ export type Order =
       /** Paise of the payment already refunded, and by which refunds of the provider. */
       back: number
       refunds: readonly string[]
+      /** Paise of those that were lost to disputes: no refund of the shop. */
+      lost: number
       /** Paise promised as refund and not refunded yet, without the parts. */
       due: number
       /** In the sequence in which they were asked for. */
@@ -148,6 +150,8 @@ export type OrderCommand =
       refundId?: string
       /** Made at the provider's dashboard. */
       outside?: boolean
+      /** The dispute by which the payer's bank took it. */
+      dispute?: string
     }
   | {
       type: 'AgreeRefund'

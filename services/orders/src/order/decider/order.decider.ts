@@ -60,6 +60,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   refunded: false,
   back: 0,
   refunds: [],
+  lost: 0,
   due: 0,
   parts: [],
   agreed: [],

@@ -18,6 +18,11 @@ export function paymentSummary(order: PlacedOrder, news: readonly OrderUpdateEnt
   const refund = news.findLast(({ type }) => type.startsWith('Refund'))
   if (refund?.type === 'RefundFailed') return glance(`Refund has not gone through: ${refund.data.reason}`, 'bad')
   if (refund?.type === 'RefundStarted') return glance(`${formatCharge(rupeesOf(refund.data.amount))} on the way back`)
+  if (order.lost > 0) {
+    const refunded = order.back - order.lost
+    const more = refunded > 0 ? `, ${inRupees(refunded)} back with the shopper` : ''
+    return glance(`${partOf(order.lost)} lost to the customer’s bank${more}`, 'bad')
+  }
   if (order.refunded) return glance(`${total} back with the shopper`, 'good')
   const toCome = order.due + dueOf(order.parts)
   if (toCome > 0) return glance(`${partOf(toCome)} is to go back`)

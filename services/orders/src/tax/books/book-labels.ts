@@ -10,4 +10,5 @@ export const bookLabels: Readonly<Record<BookLine, string>> = {
   uncounted_notes: 'Credit notes of orders that are cancelled, came back or are not paid',
   note_without_refund: 'Credited in this month, the money back in another or not yet',
   refund_without_note: 'Money back in this month, without a credit note in it',
+  lost_to_disputes: 'Taken by customers’ banks in this month (lost disputes), without a credit note',
 }

@@ -24,11 +24,12 @@ export async function booksOf(db: Kysely<OrdersDb>, month: string): Promise<Book
         coalesce(sum(gross) filter (where series = 'credit_note'), 0) as credited
       from tax_documents where month = ${first} group by order_id
     ), returned as (
-      select order_id, sum(amount) as amount from money_back b join order_list using (order_id)
+      select order_id, sum(amount) filter (where not disputed) as amount, sum(amount) filter (where disputed) as lost
+      from money_back b join order_list using (order_id)
       where b.month = ${first} and (not by_hand or payment_method = 'cod' or exchange_of is not null) and ${counts} group by order_id
     ), each as (
       select order_id, placed.total, coalesce(invoiced, 0) as invoiced, coalesce(credited, 0) as credited,
-        coalesce(returned.amount, 0) as back, invoice is not null as has_invoice, ${counts} as counts
+        coalesce(returned.amount, 0) as back, coalesce(lost, 0) as lost, invoice is not null as has_invoice, ${counts} as counts
       from placed full join documents using (order_id) full join returned using (order_id)
         join order_list using (order_id)
     ), lines as (
@@ -41,7 +42,8 @@ export async function booksOf(db: Kysely<OrdersDb>, month: string): Promise<Book
         ('uncounted_notes', case when not counts then credited end),
         ('note_without_refund', case when counts then greatest(credited - back, 0) end),
         ('refund_without_note', case when counts then -greatest(back - credited, 0) end),
-        ('revenue', coalesce(total, 0) - back),
+        ('lost_to_disputes', case when counts then -lost end),
+        ('revenue', coalesce(total, 0) - back - lost),
         ('documents', invoiced - credited)
       ) as parts (line, amount)
       where amount <> 0

@@ -1,5 +1,7 @@
+import { fold } from '@suvarna/platform/events/decider.ts'
 import { specification } from '@suvarna/platform/testing/testing.ts'
-import { test } from 'vitest'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
 import { payment } from '../payment.decider.ts'
 import type { PaymentCommand, PaymentEvent } from '../payment-state.ts'
 import type { ProviderDispute } from '../provider.ts'
@@ -51,3 +53,57 @@ test('one that is first read when it has ended is both, and one of another payme
     .when(read({ paymentId: 'pay_2' }))
     .then()
 })
+
+test('what a bank took is not refunded a second time: neither a part nor the rest exceeds what is left', () => {
+  const refund = { type: 'RefundAll', reason: 'the order was cancelled' } as const
+  given(...paid, opened, lost)
+    .when(refund)
+    .then({ type: 'RefundStarted', data: { orderId, providerPaymentId, amount: 60_000, reason: refund.reason } })
+  const whole: PaymentEvent = { type: 'DisputeMoved', data: { ...about, status: 'lost', deducted: amount, respondBy } }
+  given(...paid, opened, whole)
+    .when(refund)
+    .then()
+})
+
+test('one that is lost while a refund is under way cuts the refund', () => {
+  const begun: PaymentEvent = { type: 'RefundStarted', data: { orderId, providerPaymentId, amount, reason: 'why' } }
+  const state = fold(payment, [...paid, opened, begun, lost])
+  expect(state).toMatchObject({ taken: { [providerPaymentId]: { due: 60_000, state: 'refunding' } } })
+})
+
+type Step = { part: number } | { dispute: string; take: number } | { dashboard: number } | { all: true }
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ part: fc.integer({ min: 1, max: 120_000 }) }),
+  fc.record({ dispute: fc.constantFrom('a', 'b'), take: fc.integer({ min: 0, max: 50_000 }) }),
+  fc.record({ dashboard: fc.integer({ min: 1, max: 30_000 }) }),
+  fc.constant({ all: true as const }),
+)
+
+test('whatever is asked for, what is promised and what banks took never come to more than was captured', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      let state = fold(payment, paid)
+      const sums = () => {
+        const taken = state.phase === 'open' ? state.taken[providerPaymentId] : undefined
+        const parts = Object.values(taken?.parts ?? {}).reduce((sum, { due }) => sum + due, 0)
+        const lostSum = Object.values(taken?.lost ?? {}).reduce((sum, one) => sum + one, 0)
+        return { promised: (taken?.due ?? 0) + parts, gone: (taken?.back ?? 0) + lostSum }
+      }
+      for (const [at, one] of steps.entries()) {
+        if ('dashboard' in one && sums().gone + one.dashboard > amount) continue
+        for (const event of payment.decide(commandOf(one, at), state)) state = payment.evolve(state, event)
+        const { promised, gone } = sums()
+        expect(promised).toBeLessThanOrEqual(Math.max(0, amount - gone))
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+function commandOf(one: Step, at: number): PaymentCommand {
+  if ('part' in one) return { type: 'RefundPart', providerPaymentId, refundId: `p${at}`, amount: one.part, reason: 'r' }
+  if ('all' in one) return { type: 'RefundAll', reason: 'r' }
+  if ('take' in one) return read({ id: one.dispute, deducted: one.take, status: one.take > 0 ? 'lost' : 'open' })
+  const made = { providerRefundId: `rfnd_${at}`, amount: one.dashboard, outside: true, receipt: null }
+  return { type: 'CompleteRefund', providerPaymentId, ...made }
+}

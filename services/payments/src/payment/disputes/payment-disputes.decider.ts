@@ -1,3 +1,4 @@
+import { afterLoss } from '../payment-refunds.decider.ts'
 import type { OpenPayment, PaymentCommand, PaymentEvent } from '../payment-state.ts'
 
 type DisputeEvent = Extract<PaymentEvent, { type: 'PaymentDisputed' | 'DisputeMoved' }>
@@ -25,5 +26,9 @@ export function afterDispute(state: OpenPayment, { type, data }: DisputeEvent): 
     type === 'PaymentDisputed'
       ? { status: 'open', deducted: 0, respondBy }
       : { status: data.status, deducted: data.deducted, respondBy }
-  return { ...state, disputes: { ...state.disputes, [disputeId]: now } }
+  const disputes = { ...state.disputes, [disputeId]: now }
+  const taken = state.taken[data.providerPaymentId]
+  if (!taken || now.deducted === (taken.lost?.[disputeId] ?? 0)) return { ...state, disputes }
+  const after = afterLoss(taken, disputeId, now.deducted)
+  return { ...state, disputes, taken: { ...state.taken, [data.providerPaymentId]: after } }
 }
