@@ -16,6 +16,7 @@ import { settingsEvents } from './orders/settings/settings-events.ts'
 import { stockAlertEvents } from './orders/stock-alerts.ts'
 import { paymentsEvents } from './payments/events.ts'
 import { shippingEvents } from './shipping/events.ts'
+import { failedDeliveryEvents } from './shipping/failed-delivery-events.ts'
 import { pickupEvents } from './shipping/pickup-events.ts'
 
 /** Every public event by name: its service and its data. Money in paise, times as ISO text. */
@@ -33,6 +34,7 @@ export const events = {
   ...paymentsEvents,
   ...shippingEvents,
   ...pickupEvents,
+  ...failedDeliveryEvents,
   ...analyticsEvents,
   ...apiKeyEvents,
   ...webhookEvents,

@@ -10,6 +10,7 @@ type Entry =
   | { kind: 'order'; at: number; id: number; shipmentId: number; order: ValidOrder }
   | { kind: 'awb'; at: number; shipmentId: number; awb: string; courier: Carrier }
   | { kind: 'step'; at: number; shipmentId: number; status: number }
+  | { kind: 'ndr'; at: number; shipmentId: number; action: string; comments: string }
   | { kind: 'cancelled'; at: number; id: number }
 
 export type Step = { at: number; status: number }
@@ -20,6 +21,8 @@ export type Shipment = {
   order: ValidOrder
   awb?: { code: string; at: number; carrier: Carrier }
   steps: Step[]
+  /** what the shop wanted done after deliveries that failed */
+  answers: { action: string; comments: string }[]
   cancelled: boolean
 }
 
@@ -55,7 +58,7 @@ function fold({ tokens, byNumber, byId, byShipment, byAwb }: LedgerState, entry:
       return
     case 'order': {
       const { id, shipmentId, at, order } = entry
-      const shipment: Shipment = { id, shipmentId, at, order, steps: [], cancelled: false }
+      const shipment: Shipment = { id, shipmentId, at, order, steps: [], answers: [], cancelled: false }
       byNumber.set(order.order_id, shipment)
       byId.set(id, shipment)
       byShipment.set(shipmentId, shipment)
@@ -72,6 +75,9 @@ function fold({ tokens, byNumber, byId, byShipment, byAwb }: LedgerState, entry:
     }
     case 'step':
       known(byShipment, entry.shipmentId).steps.push({ at: entry.at, status: entry.status })
+      return
+    case 'ndr':
+      known(byShipment, entry.shipmentId).answers.push({ action: entry.action, comments: entry.comments })
       return
     case 'cancelled': {
       const shipment = known(byId, entry.id)

@@ -160,6 +160,7 @@ export const routePermissions = {
   'PUT /admin/orders/{id}/contact': 'orders.write',
   'POST /admin/orders/{id}/payment-link': 'orders.write',
   'POST /admin/orders/{id}/shipment': 'orders.write',
+  'POST /admin/orders/{id}/delivery-answer': 'orders.write',
   'POST /admin/orders/{id}/invoice': 'invoices.write',
   'GET /admin/tax': 'tax.read',
   'GET /admin/tax/gstr1': 'tax.read',

@@ -1,3 +1,4 @@
+import type { DeliveryAction } from '@suvarna/contracts/shipping/delivery-kinds.ts'
 import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
 import type { PickupMove } from '@suvarna/contracts/shipping/pickup-kinds.ts'
 import type { OrderTable, ShipmentLine } from '../schema.ts'
@@ -77,6 +78,17 @@ export type CarrierReturns = {
   track(awb: string): Promise<{ status: PickupMove | null; label: string }>
 }
 
+/** What the shop wants done with a parcel that could not be handed over; the words are for the courier's people. */
+export type DeliveryAnswer = { action: DeliveryAction; comments: string }
+
+/** The carrier's part of deliveries that failed. Each call throws CarrierFault and nothing else. */
+export type FailedDeliveries = {
+  /** His count of tries and his reason; null where he has no report of this parcel yet. */
+  read(awb: string): Promise<{ attempt: number; reason: string | null } | null>
+  /** The same answer once more changes nothing. */
+  answer(awb: string, answer: DeliveryAnswer): Promise<void>
+}
+
 /**
  * The port to a carrier. Every call throws CarrierFault and nothing else. No call is idempotent at the carrier: after
  * an unknown outcome look the reference up before repeating it.
@@ -94,6 +106,7 @@ export type Carrier = {
   serviceability(pincode: string, cod: boolean): Promise<Serviceability>
   trackingUrl(awb: string): string
   returns: CarrierReturns
+  failed: FailedDeliveries
 }
 
 /**

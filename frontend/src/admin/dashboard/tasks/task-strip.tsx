@@ -43,6 +43,15 @@ export function TaskStrip({ figures }: { figures: Dashboard | undefined }) {
               failed={desk.isError}
             />
           ))}
+        {orders && Boolean(tasks?.not_delivered) && (
+          <Task
+            label="Not delivered"
+            to="/admin/orders?only=not_delivered"
+            count={tasks?.not_delivered}
+            failed={desk.isError}
+            urgent
+          />
+        )}
         {orders && <Task label="Came back" to="/admin/returns" count={desk.data?.returns} failed={desk.isError} />}
         {orders && toAnswer.length > 0 && (
           <Task

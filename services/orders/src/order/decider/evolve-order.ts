@@ -138,6 +138,10 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       return { ...state, cameBack: event.data.why }
     case 'ReturnUpiGiven':
       return state
+    case 'DeliveryAnswered': {
+      const { attempt, number, stepId } = event.data
+      return { ...state, answered: { attempt, number }, deskSteps: [...state.deskSteps, stepId] }
+    }
     case 'ReturnUpiAsked':
     case 'ReturnPickupAsked':
     case 'ReturnPiecesReceived':

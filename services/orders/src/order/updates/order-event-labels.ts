@@ -201,6 +201,12 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       return back(event, 'UPI ID asked for', 'By mail, with a link that takes it')
     case 'ReturnPickupAsked':
       return back(event, 'Courier asked to fetch the return', units(event.data.items))
+    case 'DeliveryAnswered': {
+      const { action, day, fields = [] } = event.data
+      const title = action === 'return' ? 'Parcel called back' : 'Delivery to be tried again'
+      const corrected = fields.length > 0 ? `new ${fields.join(' and ')}` : null
+      return order(event, title, list(day ? `on ${day}` : null, corrected, quoted(words)))
+    }
     case 'ReturnUpiGiven':
       return back(event, 'UPI ID given', 'For the money of the return', 'good')
     case 'ParcelCameBack': {

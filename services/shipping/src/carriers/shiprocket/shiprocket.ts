@@ -6,6 +6,7 @@ import {
   type Tracking,
   type Waybill,
 } from '../../shipment/carrier.ts'
+import { shiprocketDeliveries } from './deliveries/shiprocket-deliveries.ts'
 import { type Call, type ShiprocketOptions as CallOptions, createCall, type Json, wordsOf } from './shiprocket-call.ts'
 import { shipmentPayload } from './shiprocket-payload.ts'
 import { shiprocketReturns } from './shiprocket-returns.ts'
@@ -34,6 +35,7 @@ export function createShiprocket(options: ShiprocketOptions): Carrier {
     serviceability: (pincode, cod) => serviceability(call, pickupPincode, pincode, cod),
     trackingUrl: (awb) => trackingBase + encodeURIComponent(awb),
     returns: shiprocketReturns(call, pickupPincode),
+    failed: shiprocketDeliveries(call),
   }
 }
 
