@@ -31,6 +31,7 @@ import { adminOrderRoutes } from './orders/admin-orders.ts'
 import { cashBlockRoutes } from './orders/cash/cash-block-routes.ts'
 import { cashRoutes } from './orders/cash/cash-routes.ts'
 import { remittanceRoutes } from './orders/cash/remittance-routes.ts'
+import { deliveryAnswerRoutes } from './orders/deliveries/delivery-routes.ts'
 import { customerRoutes } from './orders/desk/customers.ts'
 import { orderDeskRoutes } from './orders/desk/order-desk.ts'
 import { orderEditRoutes } from './orders/desk/order-edits.ts'
@@ -84,6 +85,7 @@ export const api = {
   ...orderStepRoutes,
   ...orderEditRoutes,
   ...orderPiecesRoutes,
+  ...deliveryAnswerRoutes,
   ...staffOrderRoutes,
   ...orderDeskRoutes,
   ...customerRoutes,

@@ -17,6 +17,7 @@ import { stockAlertEvents } from './orders/stock-alerts.ts'
 import { paymentsEvents } from './payments/events.ts'
 import { shippingEvents } from './shipping/events.ts'
 import { parcelEvents } from './shipping/parcel-events.ts'
+import { failedDeliveryEvents } from './shipping/failed-delivery-events.ts'
 import { pickupEvents } from './shipping/pickup-events.ts'
 
 /** Every public event by name: its service and its data. Money in paise, times as ISO text. */
@@ -35,6 +36,7 @@ export const events = {
   ...shippingEvents,
   ...pickupEvents,
   ...parcelEvents,
+  ...failedDeliveryEvents,
   ...analyticsEvents,
   ...apiKeyEvents,
   ...webhookEvents,

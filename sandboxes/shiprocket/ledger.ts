@@ -11,6 +11,7 @@ type Entry =
   | { kind: 'awb'; at: number; shipmentId: number; awb: string; courier: Carrier }
   | { kind: 'step'; at: number; shipmentId: number; status: number }
   | { kind: 'manifest'; at: number; shipmentId: number }
+  | { kind: 'ndr'; at: number; shipmentId: number; action: string; comments: string }
   | { kind: 'cancelled'; at: number; id: number }
 
 export type Step = { at: number; status: number }
@@ -22,6 +23,8 @@ export type Shipment = {
   awb?: { code: string; at: number; carrier: Carrier }
   steps: Step[]
   manifested?: true
+  /** what the shop wanted done after deliveries that failed */
+  answers: { action: string; comments: string }[]
   cancelled: boolean
 }
 
@@ -57,7 +60,7 @@ function fold({ tokens, byNumber, byId, byShipment, byAwb }: LedgerState, entry:
       return
     case 'order': {
       const { id, shipmentId, at, order } = entry
-      const shipment: Shipment = { id, shipmentId, at, order, steps: [], cancelled: false }
+      const shipment: Shipment = { id, shipmentId, at, order, steps: [], answers: [], cancelled: false }
       byNumber.set(order.order_id, shipment)
       byId.set(id, shipment)
       byShipment.set(shipmentId, shipment)
@@ -77,6 +80,9 @@ function fold({ tokens, byNumber, byId, byShipment, byAwb }: LedgerState, entry:
       return
     case 'manifest':
       known(byShipment, entry.shipmentId).manifested = true
+      return
+    case 'ndr':
+      known(byShipment, entry.shipmentId).answers.push({ action: entry.action, comments: entry.comments })
       return
     case 'cancelled': {
       const shipment = known(byId, entry.id)

@@ -4,12 +4,21 @@ import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from './context.ts'
 
 const tenDays = 10 * 24 * 3600_000
+/** So many wrong passwords in a row lock the API user for so long. */
+const wrongBeforeLock = 5
+const lockMs = 30 * 60_000
 
 export function loginRoutes(app: FastifyInstance, { ledger, account, now }: SandboxContext): void {
+  let wrong = 0
+  let lockedUntil = 0
   app.post('/auth/login', async ({ body }, reply) => {
+    if (now() < lockedUntil) return reply.code(403).send(locked)
     const { email, password } = (body ?? {}) as Record<string, unknown>
-    if (!same(email, account.email) || !same(password, account.password))
+    if (!same(email, account.email) || !same(password, account.password)) {
+      if (++wrong >= wrongBeforeLock) [wrong, lockedUntil] = [0, now() + lockMs]
       return reply.code(403).send({ message: 'Invalid email and password combination', status_code: 403 })
+    }
+    wrong = 0
     const token = randomBytes(32).toString('base64url')
     ledger.record({ kind: 'login', token, until: now() + tenDays })
     const created_at = new Date(now()).toISOString().slice(0, 19).replace('T', ' ')
@@ -20,6 +29,11 @@ export function loginRoutes(app: FastifyInstance, { ledger, account, now }: Sand
     ledger.record({ kind: 'logout', token: bearer(headers.authorization) })
     return { message: 'Logged out', status_code: 200 }
   })
+}
+
+const locked = {
+  message: 'User is blocked due to too many failed login attempts. Please try again after 30 minutes',
+  status_code: 403,
 }
 
 /** 401 for everything but the login without a valid token. */

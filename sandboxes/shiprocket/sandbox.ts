@@ -15,6 +15,7 @@ import { findOrderRoutes } from './orders/find-orders.ts'
 import { ordersPage } from './orders/orders-page.ts'
 import { returnRoutes } from './returns/returns.ts'
 import { advanceRoute } from './tracking/advance.ts'
+import { ndrRoutes } from './tracking/ndr.ts'
 import { trackingRoutes } from './tracking/tracking.ts'
 
 export type ShiprocketOptions = Address & {
@@ -89,5 +90,6 @@ const apiRoutes = [
   pickupAndLabelRoutes,
   manifestRoutes,
   trackingRoutes,
+  ndrRoutes,
   cancelRoutes,
 ]

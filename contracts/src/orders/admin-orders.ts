@@ -17,9 +17,11 @@ export type CustomerGroup = (typeof customerGroups)[number]
 
 /**
  * What a list can be narrowed to beside a status; `to_pay_out`: an accepted return whose money a person has to send;
- * `to_confirm`: pending, without those that wait for an online payment.
+ * `to_confirm`: pending, without those that wait for an online payment; `not_delivered`: the courier could not hand it
+ * over and waits to be told what to do.
  */
-export const orderKinds = [
+/** Of these a saved view may be one: its answer is closed. */
+export const viewKinds = [
   'cash',
   'awaiting_payment',
   'paid',
@@ -31,6 +33,7 @@ export const orderKinds = [
   'to_pack',
   'to_hand_over',
 ] as const
+export const orderKinds = [...viewKinds, 'not_delivered'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
 /** By payment: `awaiting` is an online order that may still be paid. */
@@ -43,7 +46,7 @@ export const orderSorts = ['newest', 'oldest', 'amount_high', 'amount_low'] as c
 /** What a list of orders is narrowed and sorted by, without what names a person; a saved view keeps these. */
 export const deskFilters = {
   status: Type.Optional(OrderStatus),
-  only: Type.Optional(Type.Enum([...orderKinds], { type: 'string' })),
+  only: Type.Optional(Type.Enum([...viewKinds], { type: 'string' })),
   payment: Type.Optional(Type.Enum([...paymentFilters], { type: 'string' })),
   returns: Type.Optional(Type.Enum([...returnFilters], { type: 'string', description: 'Orders with such a return' })),
   courier: Type.Optional(line(80)),
@@ -64,6 +67,7 @@ export const adminOrderRoutes = {
         ...paging,
         q: Type.Optional(line(200, 0)),
         ...deskFilters,
+        only: Type.Optional(Type.Enum([...orderKinds], { type: 'string' })),
         ids: Type.Optional(
           Type.String({ maxLength: 4_200, description: 'These orders alone, numbers with commas between, up to 100' }),
         ),

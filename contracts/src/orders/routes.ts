@@ -3,6 +3,7 @@ import { Email, nullable, OrderId, PageLanguage, Rupees, strict, text, Version }
 import { plainLinePattern } from '../common/language/plain-line.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { CashRisk } from './cash/cash-risk.ts'
+import { FailedDelivery } from './deliveries/failed-delivery.ts'
 import { Business, placedWith, WantedItem } from './placing/placed-with.ts'
 import { OrderDispute, OrderRefund } from './refunds/refund-routes.ts'
 import { AllowedActions, AskReturnBody, OrderReturn } from './returns.ts'
@@ -86,6 +87,7 @@ export const Order = Type.Object({
       Type.Enum(['returned', 'lost'], { type: 'string', description: 'The courier brought it back, or lost it' }),
     ),
   ),
+  failed_delivery: Type.Optional(FailedDelivery),
   shipping_error: Type.Optional(
     nullable(Type.String({ description: 'The courier’s words, while he refuses the parcel; admins only' })),
   ),

@@ -26,6 +26,8 @@ export function assignAwbRoute(app: FastifyInstance, { ledger, faults, now }: Sa
     // 15 digits from the shipment and the attempt, so a reassigned shipment has a number of its own.
     const awb = `1907${String(shipment.shipmentId).padStart(10, '0')}${shipment.steps.filter((step) => step.status === 1).length % 10}`
     ledger.record({ kind: 'awb', at: now(), shipmentId: shipment.shipmentId, awb, courier: carrier })
+    // Made, but not before the answer: a later call finds it.
+    if (faults.take(['awb_in_progress'], 'POST', '/courier/assign/awb')) return reply.code(400).send(inProgress)
     return assigned(shipment, now())
   })
 }
@@ -35,6 +37,7 @@ const missing = {
   errors: { shipment_id: ['The shipment id field is required.'] },
   status_code: 422,
 }
+const inProgress = { message: 'AWB assignment is already in progress for this shipment', status_code: 400 }
 const walletLow = {
   message: 'Please recharge your ShipRocket wallet. The minimum required balance is Rs 100',
   status_code: 350,

@@ -38,9 +38,12 @@ export function findOrderRoutes(app: FastifyInstance, { ledger, faults, pickupLo
   }))
 }
 
+/** A page never has more, whatever `per_page` asks for. */
+const mostOnPage = 10
+
 /** A page of a list, as every list of the carrier's is. */
-export function paged<Row>(rows: readonly Row[], { page = '1', per_page = '15' }: Record<string, string>) {
-  const [at, size] = [Math.max(Number(page) || 1, 1), Math.min(Math.max(Number(per_page) || 15, 1), 100)]
+export function paged<Row>(rows: readonly Row[], { page = '1', per_page = '10' }: Record<string, string>) {
+  const [at, size] = [Math.max(Number(page) || 1, 1), Math.min(Math.max(Number(per_page) || mostOnPage, 1), mostOnPage)]
   const data = rows.slice((at - 1) * size, at * size)
   const pagination = { total: rows.length, count: data.length, per_page: size, current_page: at }
   return { data, meta: { pagination: { ...pagination, total_pages: Math.ceil(rows.length / size) } } }

@@ -45,6 +45,7 @@ const ledgerView = (shipment: Shipment) => ({
   ...orderView(shipment),
   items: shipment.order.order_items,
   steps: shipment.steps,
+  answers: shipment.answers,
 })
 
 const table = (shipments: Shipment[]) => html`<div class="scroll" tabindex="0"><table>

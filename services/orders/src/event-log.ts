@@ -3,6 +3,7 @@ import type { Vault } from '@suvarna/platform/vault/vault.ts'
 import { cashBlocksProjection } from './cash/cash-blocks.projection.ts'
 import { taxDocumentsProjection } from './invoices/tax-documents.projection.ts'
 import { offersProjection } from './offers/offers.projection.ts'
+import { deliveryAnswersProjection } from './order/read/deliveries/delivery-answers.projection.ts'
 import { orderListProjection } from './order/read/order-list.projection.ts'
 import { orderReturnsProjection } from './order/read/order-returns.projection.ts'
 import { remittancesProjection } from './remittance/remittances.projection.ts'
@@ -29,6 +30,7 @@ export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersD
       offersProjection,
       taxDocumentsProjection,
       moneyBackProjection,
+      deliveryAnswersProjection,
       orderListProjection((sealed) => vault.openAll(sealed)),
       orderReturnsProjection(async (sealed) => (await vault.openAll<string>([sealed]))[0] ?? null),
     ],

@@ -608,4 +608,29 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-042-lost-disputes',
     up: 'alter table money_back add column disputed boolean not null default false;',
   },
+  {
+    // Parcels that the courier could not hand over, and what he is told; none was known before.
+    name: 'orders-043-failed-deliveries',
+    up: `
+      create table failed_deliveries (
+        order_id text primary key,
+        attempt integer not null,
+        reason text,
+        at timestamptz not null,
+        told integer not null,
+        refused integer,
+        fault text,
+        moved boolean not null
+      );
+      create index failed_deliveries_waiting on failed_deliveries (order_id) where not moved;
+      create table delivery_answers (
+        order_id text primary key,
+        attempt integer not null,
+        number integer not null,
+        action text not null,
+        by text not null,
+        day text,
+        at timestamptz not null
+      );`,
+  },
 ]

@@ -5,6 +5,7 @@ import type { CaseKind, CaseState } from '@suvarna/contracts/orders/desk/return-
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
 import type { SellerKind } from '@suvarna/contracts/orders/tax/seller-kinds.ts'
+import type { DeliveryAction } from '@suvarna/contracts/shipping/delivery-kinds.ts'
 import type { PickupFault, PickupState } from '@suvarna/contracts/shipping/pickup-kinds.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { CaseLine } from './order/decider/desk/return-case.ts'
@@ -116,4 +117,27 @@ export type MoneyBackTable = {
   exchange: number | null
   /** No refund: the payer's bank took it. */
   disputed: boolean
+}
+
+/** `told`, `refused`: the number of the last answer that the courier took, or did not take for good; `moved`: it is over. */
+export type FailedDeliveryTable = {
+  order_id: string
+  attempt: number
+  reason: string | null
+  at: Instant
+  told: number
+  refused: number | null
+  fault: string | null
+  moved: boolean
+}
+
+/** The last answer about a delivery that failed. */
+export type DeliveryAnswerTable = {
+  order_id: string
+  attempt: number
+  number: number
+  action: DeliveryAction
+  by: 'staff' | 'shopper'
+  day: string | null
+  at: Instant
 }

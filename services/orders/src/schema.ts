@@ -12,6 +12,8 @@ import type { ColumnType, JSONColumnType, RawBuilder } from 'kysely'
 import type { OrderStatus } from './order/decider/order-state.ts'
 import type {
   Amount,
+  DeliveryAnswerTable,
+  FailedDeliveryTable,
   MoneyBackTable,
   OrderReturnTable,
   ReturnCaseTable,
@@ -266,6 +268,8 @@ export type OrdersDb = PlatformTables & {
   order_returns: OrderReturnTable
   return_cases: ReturnCaseTable
   return_pickups: ReturnPickupTable
+  failed_deliveries: FailedDeliveryTable
+  delivery_answers: DeliveryAnswerTable
   /** What turned up and is not settled. */
   finds: { find_id: string; what: FindKind; sealed: JSONColumnType<Sealed> | null; found_at: Instant }
   order_news: OrderUpdatesTable

@@ -14,6 +14,7 @@ import { customersQuery } from './customers/customers.query.ts'
 import { forgetCustomer } from './customers/forget-customer.reactor.ts'
 import { noteCustomerRoute } from './customers/note-customer.route.ts'
 import { tagCustomerRoute } from './customers/tag-customer.route.ts'
+import { answerDeliveryRoutes } from './deliveries/answer-delivery.route.ts'
 import { type OrdersDeps, type OrdersOptions, usualRetention } from './deps.ts'
 import { changeContactRoute } from './edit-order/change-contact.route.ts'
 import { paymentLinkRoute } from './edit-order/payment-link.route.ts'
@@ -59,6 +60,7 @@ import { order } from './order/decider/order.decider.ts'
 import { exchangeDeadline } from './order/exchange/exchange-deadline.ts'
 import { expireUnpaid } from './order/order-deadline.ts'
 import { demoFactor, orderLimits } from './order/order-limits.ts'
+import { failedDeliveries } from './order/read/deliveries/failed-deliveries.consumer.ts'
 import { orderHistoryQuery } from './order/read/order-history.query.ts'
 import { returnPickups } from './order/read/pickups/return-pickups.consumer.ts'
 import { refundFaults } from './order/read/refund-faults.consumer.ts'
@@ -180,6 +182,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       deskExchangeRoute(deps),
       deskStepsRoute(deps),
       bookPickupRoute(deps),
+      answerDeliveryRoutes(deps),
       findsRoute(deps),
       previewRefundQuery(deps),
       refundOrderRoute(deps),
@@ -223,6 +226,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       shipmentFaults,
       refundFaults,
       returnPickups,
+      failedDeliveries,
       orderUpdates(log),
       provedAddresses,
       uncollectedCash,

@@ -5,6 +5,7 @@ import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
 import { deliveryLog } from '@suvarna/platform/webhooks/delivery-log.route.ts'
 import { carrierUpdatesReactor } from './carriers/shiprocket/carrier-updates.reactor.ts'
 import { carrierWebhookRoute } from './carriers/shiprocket/carrier-webhook.route.ts'
+import { deliveryAnswers } from './deliveries/delivery-answers.reactor.ts'
 import type { ShippingDeps, ShippingOptions } from './deps.ts'
 import { createShippingLog } from './event-log.ts'
 import { shippingMigrations } from './migrations.ts'
@@ -65,7 +66,7 @@ export function createShipping(options: ShippingOptions): Service<ShippingDb> {
     ...(options.webhooks
       ? { webhooks: { ...options.webhooks, sender: 'shipping', names: 'shipping.', source: shipmentMessages } }
       : {}),
-    reactors: [shipmentReactor(deps), pickupReactor(deps), carrierUpdatesReactor(deps)],
+    reactors: [shipmentReactor(deps), pickupReactor(deps), deliveryAnswers(deps), carrierUpdatesReactor(deps)],
     deadlines: { [followKind]: followShipment, [followPickupKind]: followPickup },
   }
 }

@@ -29,4 +29,5 @@ export const instantCarrier: Carrier = {
     moveOf: () => null,
     track: async () => ({ status: null, label: '' }),
   },
+  failed: { read: async () => null, answer: async () => {} },
 }

@@ -150,6 +150,8 @@ export const problems = {
   order_closed: { status: 409 },
   order_not_cancellable: { status: 409 },
   return_not_possible: { status: 409 },
+  /** The courier waits for no answer about it: it was handed over, is on its way back, or is answered already. */
+  delivery_not_open: { status: 409 },
   /** Nothing of the payment is left for it, or these pieces were refunded before. */
   refund_not_possible: { status: 409 },
   return_not_found: { status: 404 },

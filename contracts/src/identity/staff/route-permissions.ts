@@ -167,6 +167,7 @@ export const routePermissions = {
   'POST /admin/parcels/labels': 'orders.write',
   'POST /admin/parcels/manifests': 'orders.write',
   'POST /admin/orders/{id}/shipment': 'orders.write',
+  'POST /admin/orders/{id}/delivery-answer': 'orders.write',
   'POST /admin/orders/{id}/invoice': 'invoices.write',
   'GET /admin/tax': 'tax.read',
   'GET /admin/tax/gstr1': 'tax.read',

@@ -15,6 +15,7 @@ export const DeskTasks = Type.Object({
   return_requested: Count,
   came_back: Count,
   to_pay_out: Count,
+  not_delivered: Type.Optional(Count),
 })
 export type DeskTasks = Static<typeof DeskTasks>
 

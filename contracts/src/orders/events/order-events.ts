@@ -4,6 +4,7 @@ import { nullable, PageLanguage, Paise } from '../../common/fields.ts'
 import { purposes } from '../../identity/consent-terms.ts'
 import { consentSources } from '../../identity/consents.ts'
 import { Claim, ClaimFault } from '../../payments/events.ts'
+import { deliveryEvents } from '../deliveries/delivery-events.ts'
 import { OpenStatus, OrderStatus, PaymentMethod } from '../values.ts'
 import { cashDeskEvents } from './cash-desk-events.ts'
 import { cashEvents } from './cash-events.ts'
@@ -180,6 +181,7 @@ export const ordersEvents = {
   ...returnDeskEvents,
   ...exchangeEvents,
   ...returnPickupEvents,
+  ...deliveryEvents,
   ...refundEvents,
   ...taxDocumentEvents,
   ...stockEvents,

@@ -2,6 +2,7 @@
 import { isSafeAddress } from '@suvarna/contracts/common/safe-link.ts'
 import { subtotalOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { type AllowedActions, type OrderReturn, toAllowedActions, toReturns } from './allowed-actions.ts'
+import { type FailedDelivery, toFailedDelivery } from './deliveries/failed-delivery.ts'
 import { type OrderRefund, toRefunds } from './order-refunds.ts'
 
 export type OrderItem = {
@@ -54,6 +55,8 @@ export type Order = {
   confirmBy?: string
   /** the carrier returned or lost the shipment, and the shop has not decided yet what to do */
   cameBack?: 'returned' | 'lost' | null
+  /** while the courier could not hand it over, and has reported nothing else since */
+  failedDelivery?: FailedDelivery | null
   /** its invoice's number; '' before it has shipped, and for masked viewers */
   invoice: string
   /** the order whose pieces these are in place of; '' for most */
@@ -93,6 +96,7 @@ export function toOrder(answer: unknown): Order {
     trackingUrl: isSafeAddress(text(wire.tracking_url)) ? text(wire.tracking_url) : '',
     ...(typeof wire.confirm_by === 'string' ? { confirmBy: wire.confirm_by } : {}),
     cameBack: wire.came_back === 'returned' || wire.came_back === 'lost' ? wire.came_back : null,
+    failedDelivery: toFailedDelivery(wire.failed_delivery),
     invoice: text(wire.invoice),
     exchangeOf: text(wire.exchange_of),
     items: Array.isArray(wire.items) ? wire.items.map(toItem) : [],

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
 import { forStaff } from '../order/access/staff-returns.ts'
 import { cashRiskAnswer, openCashRisks } from '../order/cash/open-cash-risks.ts'
+import { failedDeliveriesOf, failedDelivery } from '../order/read/deliveries/failed-delivery.ts'
 import { matchingOrders } from '../order/read/matching-orders.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
@@ -42,11 +43,12 @@ export const adminOrdersQuery =
         countsByStatus(),
       ])
       const ids = rows.map(({ order_id }) => order_id)
-      const [faults, refunds, returns, risks] = await Promise.all([
+      const [faults, refunds, returns, risks, failed] = await Promise.all([
         shipmentFaultsOf(database.db, ids),
         refundFaultsOf(database.db, ids),
         returnsOf(database.db, ids),
         openCashRisks(database.db, rows),
+        failedDeliveriesOf(database.db, ids),
       ])
       return {
         success: true,
@@ -55,6 +57,7 @@ export const adminOrdersQuery =
           shipping_error: faults.get(row.order_id) ?? null,
           ...refundError(refunds.get(row.order_id)),
           tags: row.tags ?? [],
+          ...failedDelivery(failed.get(row.order_id), now(), true),
           ...cashRiskAnswer(risks.get(row.order_id)),
         })),
         total: total ?? counts.reduce((sum, [, count]) => sum + count, 0),

@@ -5,7 +5,15 @@ import { sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
 import { orderKindRules } from './order-filters.ts'
 
-const tasks = ['to_confirm', 'to_pack', 'to_hand_over', 'return_requested', 'came_back', 'to_pay_out'] as const
+const tasks = [
+  'to_confirm',
+  'to_pack',
+  'to_hand_over',
+  'return_requested',
+  'came_back',
+  'to_pay_out',
+  'not_delivered',
+] as const
 
 /** More names than a shop has couriers. */
 const mostCouriers = 50

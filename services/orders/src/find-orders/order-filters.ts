@@ -11,6 +11,7 @@ import { mostStepped } from '@suvarna/contracts/orders/desk/order-steps.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { counts } from '../order/read/customer-orders.ts'
+import { notDelivered } from '../order/read/deliveries/failed-delivery.ts'
 
 type Narrowing = Omit<QueryOf<'GET /admin/orders/export'>, 'q' | 'sort'>
 
@@ -76,6 +77,7 @@ export const orderKindRules: Readonly<Record<OrderKind, RawBuilder<SqlBool>>> = 
   to_confirm: sql`status = 'pending' and (payment_method = 'cod' or payment_status <> 'pending')`,
   to_pack: sql`status = 'confirmed'`,
   to_hand_over: sql`status = 'processing'`,
+  not_delivered: notDelivered,
 }
 
 const payments: Readonly<Record<(typeof paymentFilters)[number], RawBuilder<SqlBool>>> = {

@@ -7,6 +7,7 @@ import { forStaff } from '../order/access/staff-returns.ts'
 import { cashRiskAnswer, openCashRisks } from '../order/cash/open-cash-risks.ts'
 import { order } from '../order/decider/order.decider.ts'
 import type { OrderEvent } from '../order/decider/order-state.ts'
+import { failedDeliveriesOf, failedDelivery } from '../order/read/deliveries/failed-delivery.ts'
 import { type OrderRow, orderAnswer, refundToCome } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
 import { refundError, refundFaultsOf } from '../order/read/refund-faults.consumer.ts'
@@ -29,10 +30,12 @@ export const trackOrderQuery =
       const known = (await returnsOf(db, [row.order_id])).get(row.order_id)
       const returns = asker.admin ? forStaff(actor, known) : known
       const news = await orderUpdatesOf(db, row.order_id)
+      const failed = (await failedDeliveriesOf(db, [row.order_id])).get(row.order_id)
       const refunds = refundStates(news, refundToCome(row))
       const data = {
         ...orderAnswer(row, 'full', returns, deps.now()),
         ...(await withRefunds(deps, row, refunds, asker.admin)),
+        ...failedDelivery(failed, deps.now(), asker.admin),
       }
       if (!asker.admin) return { success: true, message, data }
       const [parcels, faults, risks] = await Promise.all([

@@ -18,7 +18,8 @@ export function carrierUpdateSteps(event: CarrierUpdate): Step[] {
     return awb ? [{ orderId, command: { type: 'TrackOrder', awb, courier: courierName, trackingUrl } }] : []
   }
   const { orderId, status } = event.data
-  if (status === 'in_transit' || status === 'out_for_delivery')
+  // What the courier could not hand over has left the shop, also where nothing was heard of it before.
+  if (status === 'in_transit' || status === 'out_for_delivery' || status === 'attempt_failed')
     return [{ orderId, command: { type: 'FollowCarrier', to: 'shipped' } }]
   if (status === 'returned' || status === 'lost') return [{ orderId, command: { type: 'RecordComeback', why: status } }]
   if (status === 'delivered') return [{ orderId, command: { type: 'FollowCarrier', to: 'delivered' } }]

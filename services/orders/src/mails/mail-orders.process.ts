@@ -21,6 +21,7 @@ export const mailedTypes = [
   'ExchangeUndone',
   'ReviewAsked',
   'ShipmentMoved',
+  'DeliveryFailed',
   'PickupBooked',
   'PickupFailed',
 ] as const
@@ -36,6 +37,7 @@ export type OrderEmailKind =
   | 'payment-request'
   | 'shipped'
   | 'out-for-delivery'
+  | 'not-delivered'
   | 'delivered'
   | 'cancelled'
   | 'pieces-out'
@@ -109,6 +111,8 @@ export function emailFor({ type, data }: Mailed): EmailKind | null {
       return 'return-pickup'
     case 'PickupFailed':
       return data.fault === 'not_served' ? 'return-send' : null
+    case 'DeliveryFailed':
+      return 'not-delivered'
     case 'ShipmentMoved':
       return data.status === 'out_for_delivery' ? 'out-for-delivery' : null
   }

@@ -56,7 +56,8 @@ export const orderMails = (
     jobs(event): JobFor<MailJob>[] {
       const { data } = event
       // Of the courier only what is new: an upgraded shop reads its past for the first time.
-      const mail = event.type === 'ShipmentMoved' && !isNews(event.at, new Date()) ? null : emailFor(event)
+      const isPast = isOfCourier(event) && !isNews(event.at, new Date())
+      const mail = isPast ? null : emailFor(event)
       const about = {
         ...{ orderId: data.orderId, ...('number' in data ? { number: data.number } : {}) },
         ...{ ...amountOf(data), ...wayOf(data) },
@@ -78,7 +79,8 @@ export const orderMails = (
       // Paid, confirmed, or replaced by another order, meanwhile; or a shopper who wants no such mail.
       const isOver =
         ((mail === 'unpaid' || mail === 'payment-request') && !isUnpaid(row, await databaseClock(database.db))) ||
-        (mail === 'confirm-cash' && row.confirm_by === null)
+        (mail === 'confirm-cash' && row.confirm_by === null) ||
+        (mail === 'not-delivered' && row.status !== 'shipped')
       if (isOver || (mail === 'review' && !(await isWanted(database.db, row.customer, 'review-requests'))))
         return setJobNote(database.db, id, { unwanted: true })
       const begun = mail === 'refunded' ? await begunRefund(database, payload) : null
@@ -130,12 +132,15 @@ export const orderMails = (
 
 /** The refunded amount of the event: the order may have moved on when its mail is written. */
 function amountOf(data: Mailed['data']): { amount?: number; at?: string } {
+  if ('attempt' in data) return { at: data.at }
   if ('agreedAt' in data) return { amount: data.amount, at: data.agreedAt }
   if ('refundedAt' in data) return { amount: data.amount }
   if ('mail' in data) return data.amount === undefined ? {} : { amount: data.amount }
   if ('restock' in data && !data.refund) return { amount: 0 }
   return 'goesBack' in data && data.goesBack ? { amount: data.goesBack.amount } : {}
 }
+
+const isOfCourier = ({ type }: Pick<Mailed, 'type'>) => type === 'ShipmentMoved' || type === 'DeliveryFailed'
 
 /** Of a pick-up that was booked: who comes, and where to follow it. No personal data. */
 const wayOf = (data: Mailed['data']): { way?: PickupWay } =>

@@ -7,7 +7,7 @@ import type { ShippingDeps } from '../deps.ts'
 import type { ShippingDb } from '../schema.ts'
 import { type OrderUpdate, orderUpdateCommand, orderUpdateTypes } from './order-updates.process.ts'
 
-type News = OrderUpdate | EventOf<'OrderContactErased' | 'OrderEmailCorrected'>
+type News = OrderUpdate | EventOf<'OrderContactErased' | 'OrderEmailCorrected' | 'DeliveryAnswered'>
 
 type Placed = Recorded<EventOf<'OrderPlaced'>>
 
@@ -16,7 +16,7 @@ export const orderUpdatesConsumer = ({ shipments }: Pick<ShippingDeps, 'shipment
   defineConsumer({
     name: 'shipping.order-news',
     sources: ['orders'],
-    types: [...orderUpdateTypes, 'OrderContactErased', 'OrderEmailCorrected'],
+    types: [...orderUpdateTypes, 'OrderContactErased', 'OrderEmailCorrected', 'DeliveryAnswered'],
     mode: 'batch',
     async apply(tx, events) {
       for (const run of runsOf(events, isPlaced)) {
@@ -56,14 +56,17 @@ async function requestAll(
 async function request(shipments: ShippingDeps['shipments'], tx: Transaction<ShippingDb>, event: Recorded<News>) {
   const { orderId } = event.data
   await changeCopy(tx, event)
-  // The courier keeps the e-mail that he has: no parcel is booked anew for it.
-  if (event.type === 'OrderContactErased' || event.type === 'OrderEmailCorrected') return
+  // The courier keeps the parcel that he has: none is booked anew for an e-mail, or for a phone that he is told.
+  if (isOfCopy(event)) return
   const order = await tx.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
   const { payment_method: paymentMethod, paid, sent, held } = order
   const total = Number(order.total)
   const command = orderUpdateCommand(event.type, { orderId, paymentMethod, paid, sent, held, total })
   if (command) await shipments.handleIn(tx, `shipment-${orderId}`, command, causedBy(event))
 }
+
+const isOfCopy = (event: Recorded<News>): event is Recorded<Exclude<News, OrderUpdate>> =>
+  event.type === 'OrderContactErased' || event.type === 'OrderEmailCorrected' || event.type === 'DeliveryAnswered'
 
 async function changeCopy(tx: Transaction<ShippingDb>, event: Recorded<News>) {
   const { orderId } = event.data
@@ -81,6 +84,8 @@ async function changeCopy(tx: Transaction<ShippingDb>, event: Recorded<News>) {
   }
   if (event.type === 'OrderContactErased') await change({ sealed: null })
   if (event.type === 'OrderContactChanged' || event.type === 'OrderEmailCorrected')
+    await change({ sealed: JSON.stringify(event.data.sealed) })
+  if (event.type === 'DeliveryAnswered' && event.data.sealed)
     await change({ sealed: JSON.stringify(event.data.sealed) })
 }
 

@@ -1,3 +1,4 @@
+import type { DeliveryAction } from '@suvarna/contracts/shipping/delivery-kinds.ts'
 import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
 import type { PickupMove } from '@suvarna/contracts/shipping/pickup-kinds.ts'
 import type { OrderTable, ShipmentLine } from '../schema.ts'
@@ -94,6 +95,17 @@ export type CarrierPapers = {
   manifest(parcels: readonly { shipmentId: string; courierOrderId: string }[]): Promise<Buffer>
 }
 
+/** What the shop wants done with a parcel that could not be handed over; the words are for the courier's people. */
+export type DeliveryAnswer = { action: DeliveryAction; comments: string }
+
+/** The carrier's part of deliveries that failed. Each call throws CarrierFault and nothing else. */
+export type FailedDeliveries = {
+  /** His count of tries and his reason; null where he has no report of this parcel yet. */
+  read(awb: string): Promise<{ attempt: number; reason: string | null } | null>
+  /** The same answer once more changes nothing. */
+  answer(awb: string, answer: DeliveryAnswer): Promise<void>
+}
+
 /**
  * The port to a carrier. Every call throws CarrierFault and nothing else. No call is idempotent at the carrier: after
  * an unknown outcome look the reference up before repeating it.
@@ -112,6 +124,7 @@ export type Carrier = {
   trackingUrl(awb: string): string
   returns: CarrierReturns
   papers: CarrierPapers
+  failed: FailedDeliveries
 }
 
 /**

@@ -4,6 +4,13 @@ import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
 import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
+import {
+  type AnswerOutcome,
+  answerOutcome,
+  type Missed,
+  type MissedBefore,
+  missedBy,
+} from './failed-delivery.decider.ts'
 
 export type Booking = Omit<EventOf<'ShipmentBooked'>['data'], 'orderId' | 'reference'>
 
@@ -24,6 +31,7 @@ export type Shipment =
       booking: Booking | null
       failure: { reason: string; final: boolean } | null
       tracking: { status: ParcelStatus; at: string } | null
+      missed: MissedBefore
     }
 export type KnownShipment = Exclude<Shipment, { phase: 'none' }>
 
@@ -46,7 +54,9 @@ export type ShipmentCommand =
   | { type: 'RecordReassignment'; reference: string; booking: Booking }
   /** `recall`: the carrier kept a parcel that was to be called back, also one of an earlier reference. */
   | { type: 'RecordFailure'; reference: string; reason: string; final: boolean; recall?: true }
-  | { type: 'RecordMove'; awb: string; status: ParcelStatus; label: string; at: string }
+  | { type: 'RecordMove'; awb: string; status: ParcelStatus; label: string; at: string; missed?: Missed }
+  /** What the courier says to an answer about a failed delivery; without `fault` he took it. */
+  | ({ type: 'RecordAnswer' } & AnswerOutcome)
 
 export type ShipmentEvent =
   | EventOf<'ShipmentRequested'>
@@ -56,6 +66,9 @@ export type ShipmentEvent =
   | EventOf<'ShipmentMoved'>
   | EventOf<'ShipmentCancelled'>
   | EventOf<'ShipmentTakeBackAsked'>
+  | EventOf<'DeliveryFailed'>
+  | EventOf<'DeliveryAnswerPassed'>
+  | EventOf<'DeliveryAnswerRefused'>
 
 /** The shipment of one order: requested once, booked once, then moved by the carrier's updates. */
 export const shipment: Decider<ShipmentCommand, Shipment, ShipmentEvent> = {
@@ -90,6 +103,12 @@ export const shipment: Decider<ShipmentCommand, Shipment, ShipmentEvent> = {
         return { ...state, held: false, failure: null }
       case 'ShipmentTakeBackAsked':
         return { ...state, failure: null }
+      case 'DeliveryFailed':
+        return { ...state, missed: { attempt: event.data.attempt, told: state.missed?.told ?? 0 } }
+      case 'DeliveryAnswerPassed':
+        return { ...state, missed: { attempt: event.data.attempt, told: event.data.number } }
+      case 'DeliveryAnswerRefused':
+        return state
     }
   },
 }
@@ -102,6 +121,7 @@ const requested = ({ held, ...data }: EventOf<'ShipmentRequested'>['data'], befo
   booking: null,
   failure: null,
   tracking: null,
+  missed: null,
 })
 
 function request(
@@ -201,7 +221,9 @@ function decideOn(
       return [{ type: 'ShipmentFailed', data: { orderId, reason, final } }]
     }
     case 'RecordMove':
-      return move(command, state)
+      return [...move(command, state), ...missedBy(command, state)]
+    case 'RecordAnswer':
+      return answerOutcome(command, state)
   }
 }
 

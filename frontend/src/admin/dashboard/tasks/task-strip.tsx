@@ -45,6 +45,15 @@ export function TaskStrip() {
                 failed={desk.isError}
               />
             ))}
+        {orders && Boolean(tasks?.not_delivered) && (
+          <Task
+            label="Not delivered"
+            to="/admin/orders?only=not_delivered"
+            count={tasks?.not_delivered}
+            failed={desk.isError}
+            urgent
+          />
+        )}
         {orders && <Task label="Came back" to="/admin/returns" count={desk.data?.returns} failed={desk.isError} />}
         {refunds && toAnswer.length > 0 && (
           <Task

@@ -4,6 +4,7 @@ import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import type { NextStep } from '../../../entities/order/admin/next-step.ts'
 import screenStyles from '../../../ui/admin/screen.module.css'
 import { Notice } from '../../../ui/notice.tsx'
+import { FailedDeliveryNotice } from '../deliveries/failed-delivery-notice.tsx'
 import orderDialogStyles from '../details/order-dialog.module.css'
 import { OrderDocuments } from '../details/order-papers.tsx'
 import { Customer, Gift, Items, Money } from '../details/order-sections.tsx'
@@ -39,6 +40,7 @@ export function OrderParts({ order, next, onContact, onTakeOut, onExplain }: Pro
       <section className={`${screenStyles.panel} ${styles.now}`} aria-label="Now">
         <h2 className={styles.next}>{next ? `Next: ${next.label}. ${next.hint}.` : waitsFor(order)}</h2>
         <Amiss order={order} />
+        <FailedDeliveryNotice order={order} />
         <CashNotice order={order} />
         <OrderSummaryPanel orderId={order.id} />
         {(order.cameBack || order.returns.length > 0 || order.status === 'cancelled') && (

@@ -1,3 +1,4 @@
+import { viewKinds } from '@suvarna/contracts/orders/admin-orders.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark, X } from 'lucide-react'
 import { useState } from 'react'
@@ -10,6 +11,8 @@ import styles from './saved-views.module.css'
 import { filtersOf, isSameView, savedViews, VIEWS } from './view-reads.ts'
 
 type Props = { filters: DeskFilters; onChoose: (filters: DeskFilters) => void; notify: Messages['notify'] }
+
+const isSavable = ({ only }: DeskFilters) => only === '' || viewKinds.some((kind) => kind === only)
 
 /** The admin's own choices of filters, by name. The search is no part of one: it may name a person. */
 export function SavedViews({ filters, onChoose, notify }: Props) {
@@ -54,7 +57,7 @@ export function SavedViews({ filters, onChoose, notify }: Props) {
       <button
         type="button"
         className={styles.save}
-        disabled={deskQuery(filters).length === 0}
+        disabled={deskQuery(filters).length === 0 || !isSavable(filters)}
         onClick={() => setNaming(true)}
       >
         <Bookmark size={15} strokeWidth={1.6} aria-hidden="true" /> Save view

@@ -69,6 +69,7 @@ const mails: Record<string, () => EmailContent> = {
   'payment asked for': () => order('payment-request'),
   'payment asked for until a time': () => order('payment-request', { pay_by: new Date('2026-11-24T13:15:00Z') }),
   'out for delivery': () => order('out-for-delivery'),
+  'not delivered': () => order('not-delivered'),
   delivered: () => order('delivered'),
   cancelled: () => order('cancelled'),
   'cancelled, paid at the door': () => order('cancelled', { payment_status: 'paid' }),
@@ -143,7 +144,7 @@ const data = [
 const withoutData = (text: string) =>
   data.reduce(
     (rest, one) => rest.replaceAll(one, ''),
-    text.replaceAll(/https:\S+|\S+@shop\.test|\d{1,2} [A-Z][a-z]{2} \d{4}/g, ''),
+    text.replaceAll(/https:\S+|\S+@shop\.test|\d{1,2} [A-Z][a-z]{2} \d{4}|\d{1,2}:\d{2} [ap]m/g, ''),
   )
 
 test.each(Object.entries(mails))('%s: no text is outside the catalogues, in HTML and in plain text', (_, mail) => {

@@ -7,6 +7,7 @@ import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { prepaidTitle } from '@suvarna/contracts/orders/price/payment-terms.ts'
 import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
+import { deliveryAnswerHours } from '@suvarna/contracts/shipping/delivery-kinds.ts'
 import type { OrderRow } from '../../order/read/order-answer.ts'
 import { bankDays } from '../../order/updates/refund-states.ts'
 import type { OrderEmailKind } from '../mail-orders.process.ts'
@@ -16,6 +17,9 @@ import { mailLine } from './mail-line.ts'
 
 const reaches = () => t`It reaches you within ${policy.pages.refundBusinessDays} business days, the way you paid.`
 const inRupees = (paise: number | bigint) => formatCharge(rupeesOf(Number(paise)))
+
+/** Until then the courier waits for an answer about a delivery that failed. */
+const answerBy = (at: Date) => new Date(at.getTime() + deliveryAnswerHours * 3_600_000)
 
 const wrapAmount = (paise: number) => (paise === 0 ? t`Free` : formatCharge(rupeesOf(paise)))
 
@@ -84,6 +88,15 @@ const words: Record<
     paragraphs: [
       t`${courier ?? t`Our courier`} is on the way to you with it.`,
       ...(payment_method === 'cod' ? [t`Please keep ${inRupees(total)} ready for the courier.`] : []),
+    ],
+  }),
+  'not-delivered': ({ courier, payment_method, total }, _back, at) => ({
+    ...titled(t`We could not hand over your parcel`),
+    paragraphs: [
+      t`${courier ?? t`Our courier`} was on the way to you and could not hand it over.`,
+      t`Please open your order by the button below until ${momentInIndia(answerBy(at))}: choose the day that suits you, and correct your phone number if it is wrong.`,
+      ...(payment_method === 'cod' ? [t`Please keep ${inRupees(total)} ready for the courier.`] : []),
+      t`Without your answer the courier decides whether he tries again or brings it back to us.`,
     ],
   }),
   delivered: () => ({
@@ -195,12 +208,13 @@ const saidOf = (name: string) => (name === prepaidTitle ? t`Discount for paying 
 
 function buttonOf(kind: OrderEmailKind): Pick<EmailContent, 'button' | 'note'> {
   if (kind === 'payment-request') return { button: t`Pay now` }
+  if (kind === 'not-delivered') return { button: t`Choose a day` }
   if (kind === 'unpaid') return { button: t`Finish your payment` }
   if (kind !== 'confirm-cash') return {}
   return { button: t`Confirm my order`, note: t`This button is for you alone: please do not pass this mail on.` }
 }
 
-const toCome: readonly OrderEmailKind[] = ['placed', 'confirm-cash', 'shipped', 'out-for-delivery']
+const toCome: readonly OrderEmailKind[] = ['placed', 'confirm-cash', 'shipped', 'out-for-delivery', 'not-delivered']
 
 type Clock = Record<'day' | 'time', Intl.DateTimeFormat>
 

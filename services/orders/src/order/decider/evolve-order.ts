@@ -141,6 +141,10 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
     case 'ReturnUpiGiven':
     case 'ReturnBankGiven':
       return state
+    case 'DeliveryAnswered': {
+      const { attempt, number, stepId } = event.data
+      return { ...state, answered: { attempt, number }, deskSteps: [...state.deskSteps, stepId] }
+    }
     case 'ReturnUpiAsked':
     case 'ReturnPickupAsked':
     case 'ReturnPiecesReceived':

@@ -117,6 +117,8 @@ export type Order =
       /** When mails were asked for once more. */
       mailsAsked: readonly string[]
       tags: readonly string[]
+      /** The last answer about a delivery that failed, and of which try. */
+      answered: { attempt: number; number: number } | null
       /** The order and the return that its pieces are in place of: what was paid there pays it. */
       exchangeOf: NonNullable<EventOf<'OrderPlaced'>['data']['exchange']> | null
     }
@@ -219,6 +221,7 @@ export type OrderCommand =
       words?: Words
     } & DeskStep)
   | { type: 'BookPickup'; number: number; stepId: string; by?: string }
+  | ({ type: 'AnswerDelivery'; refused: boolean } & Omit<EventOf<'DeliveryAnswered'>['data'], 'orderId' | 'number'>)
   | { type: 'NoteOrder'; noteId: string; words: Sealed }
   | { type: 'AskReview'; proof: string }
   /** `customer`: of another e-mail. */
@@ -262,6 +265,7 @@ export type OrderEvent =
   | EventOf<'ReturnUpiGiven'>
   | EventOf<'ReturnBankGiven'>
   | EventOf<'ReturnPickupAsked'>
+  | EventOf<'DeliveryAnswered'>
   | EventOf<'ReturnPiecesReceived'>
   | EventOf<'ReturnPiecesInspected'>
   | EventOf<'ReturnRepairEnded'>

@@ -5,6 +5,7 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { usesOf } from '../../offers/offer-effects.ts'
 import { bookPickup } from './desk/book-pickup.decider.ts'
 import { decideOnCase } from './desk/return-desk.decider.ts'
+import { answerDelivery } from './edits/answer-delivery.decider.ts'
 import { changeContact } from './edits/order-contact.decider.ts'
 import { askMail } from './edits/order-mails.decider.ts'
 import { extendPayment } from './edits/order-payment-time.decider.ts'
@@ -92,6 +93,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   payBy: data.payBy,
   mailsAsked: [],
   tags: [],
+  answered: null,
   exchangeOf: data.exchange ?? null,
 })
 
@@ -165,6 +167,8 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       return decideOnExchange(command, state)
     case 'BookPickup':
       return bookPickup(command, state)
+    case 'AnswerDelivery':
+      return answerDelivery(command, state)
     case 'NoteOrder':
       // Nothing can be sealed for an erased contact.
       if (state.erased) throw new DomainError('order_closed', 'The person behind this order was forgotten: no notes')

@@ -50,6 +50,7 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       'OrderContactChanged',
       'OrderPiecesTakenOut',
       'OrderEmailCorrected',
+      'DeliveryAnswered',
     ],
     async apply(tx, events) {
       // Orders placed in a batch are inserted together, or a rebuild would ask the vault for each.
@@ -59,7 +60,7 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       const seals = [
         ...placed.map(({ data }) => data.sealed),
         ...noted.flatMap(({ data }) => data.gift?.note ?? []),
-        ...moved.map(({ data }) => data.sealed),
+        ...moved.flatMap(({ data }) => data.sealed ?? []),
       ]
       const opened = seals.length > 0 ? await openAll<Contact | string>(seals) : []
       const notes = new Map(noted.map((event, index) => [event, opened[placed.length + index] as string | null]))
@@ -83,8 +84,11 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
   })
 
 /** A contact that replaces the one before. */
-const isMoved = (event: Stored<OrderEvent>) =>
-  event.type === 'OrderContactChanged' || event.type === 'OrderEmailCorrected'
+type Moved = Stored<Extract<OrderEvent, { type: 'OrderContactChanged' | 'OrderEmailCorrected' | 'DeliveryAnswered' }>>
+const isMoved = (event: Stored<OrderEvent>): event is Moved =>
+  event.type === 'OrderContactChanged' ||
+  event.type === 'OrderEmailCorrected' ||
+  (event.type === 'DeliveryAnswered' && event.data.sealed !== undefined)
 
 /** Whether the event changes whose order it is, or if it counts in metrics. */
 function movesStanding(event: Stored<OrderEvent>): boolean {
@@ -229,6 +233,7 @@ function changeOf(event: Exclude<Changed, Tracked>) {
       return { contact: null, gift_note: null, tags: null }
     // What is sealed was opened with the batch.
     case 'OrderContactChanged':
+    case 'DeliveryAnswered':
       return {}
     case 'OrderEmailCorrected':
       return { customer: event.data.customer, link_edition: sql<number>`link_edition + 1` }

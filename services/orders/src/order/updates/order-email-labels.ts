@@ -14,6 +14,7 @@ const letters: Readonly<Record<string, string>> = {
   'payment-request': 'Your order waits for your payment',
   shipped: 'Your order is on its way',
   'out-for-delivery': 'Your order arrives today',
+  'not-delivered': 'We could not hand over your parcel',
   delivered: 'Your order has arrived',
   cancelled: 'Your order is cancelled',
   'refund-started': 'Your refund has started',

@@ -205,6 +205,12 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       return back(event, 'Courier asked to fetch the return', units(event.data.items))
     case 'ReturnBankGiven':
       return back(event, 'Bank account given', 'For the money of the return', 'good')
+    case 'DeliveryAnswered': {
+      const { action, day, fields = [] } = event.data
+      const title = action === 'return' ? 'Parcel called back' : 'Delivery to be tried again'
+      const corrected = fields.length > 0 ? `new ${fields.join(' and ')}` : null
+      return order(event, title, list(day ? `on ${day}` : null, corrected, quoted(words)))
+    }
     case 'ReturnUpiGiven':
       return back(event, 'UPI ID given', 'For the money of the return', 'good')
     case 'ParcelCameBack': {

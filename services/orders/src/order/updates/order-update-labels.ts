@@ -87,6 +87,22 @@ export function orderUpdateEntry(news: OrderUpdateEntry, events: readonly Stored
       const tone = isFailedDelivery(status) ? 'bad' : status === 'delivered' ? 'good' : 'plain'
       return carrierEntry(news, shipmentStatusLabels[status], label, tone)
     }
+    case 'DeliveryFailed':
+      return carrierEntry(news, `Not handed over, try ${news.data.attempt}`, news.data.reason ?? '', 'bad')
+    case 'DeliveryAnswerPassed':
+      return carrierEntry(
+        news,
+        'Courier told',
+        news.data.action === 'return' ? 'It comes back' : 'He tries again',
+        'good',
+      )
+    case 'DeliveryAnswerRefused':
+      return carrierEntry(
+        news,
+        news.data.final ? 'Courier does not take the answer' : 'Courier not told yet',
+        news.data.reason,
+        'bad',
+      )
     case 'ShipmentCancelled':
       return carrierEntry(news, 'Courier cancelled')
     case 'PickupBooked': {

@@ -81,6 +81,36 @@ test('money 12: an empty wallet reported with a 4xx is retried, not a permanent 
   expect(fault).toMatchObject({ kind: 'busy', message: expect.stringContaining('wallet') })
 })
 
+test('an airway bill that is still being made is neither refused nor made twice', async () => {
+  const sandbox = await carrierSandbox()
+  const shop = await openShop(shiprocketAt(sandbox.url))
+  await sandbox.faults({ fault: 'awb_in_progress', times: 1 })
+  await shop.publish('ORD-1', orderPlaced('ORD-1'))
+  expect(await shop.shipmentIn('ORD-1', 'booked')).toMatchObject({ awb: expect.any(String), failure: null })
+  expect(await sandbox.orders()).toEqual([{ number: 'ORD-1', cancelled: false }])
+})
+
+test('an order is found behind the carrier’s first page, however few it puts on one', async () => {
+  const sandbox = await carrierSandbox()
+  const carrier = shiprocketAt(sandbox.url)
+  for (let number = 10; number < 35; number++) await carrier.book(shipmentDetails(`ORD-${number}`))
+  await sandbox.faults({ fault: 'search_ignored' })
+  expect(await carrier.find('ORD-10')).toMatchObject({ cancelled: false })
+  expect(await carrier.find('ORD-99')).toBeNull()
+})
+
+test('a login that the courier locked is said as that, and waits although the password is right by now', async () => {
+  const sandbox = await carrierSandbox()
+  for (let number = 0; number < 5; number++)
+    await shiprocketAt(sandbox.url, { password: `wrong ${number}` })
+      .find('ORD-1')
+      .catch(() => {})
+  const fault = await shiprocketAt(sandbox.url)
+    .find('ORD-1')
+    .catch((one: CarrierFault) => one)
+  expect(fault).toMatchObject({ kind: 'busy', message: expect.stringContaining('locked our login for a while') })
+})
+
 test('money 13: a shipment reassigned to another courier company is followed under its new airway bill', async () => {
   const sandbox = await carrierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))

@@ -9,8 +9,11 @@ import {
   trackKind,
   trackPickupKind,
 } from '../../shipment/carrier-updates.ts'
+import { contactOf } from '../../shipment/contact-of.ts'
+import type { Missed } from '../../shipment/failed-delivery.decider.ts'
 import { readPickup } from '../../shipment/pickup/follow-pickup.ts'
 import { pickupOf, pickupStream } from '../../shipment/pickup/pickups.projection.ts'
+import { redactContact } from '../../shipment/redact-contact.ts'
 import { countForeignUpdate, countUnprovedUpdate } from '../../shipping-metrics.ts'
 import { shipmentStatusOf } from './shiprocket-status.ts'
 
@@ -53,8 +56,29 @@ async function recordCarrierUpdate(deps: ShippingDeps, { payload, meta, attempts
       throw new Error(`the courier’s tracking of ${awb} does not say ${status} yet`)
     }
   }
-  const command = { type: 'RecordMove' as const, awb, status, label, at }
+  const missed = await missedOf(deps, { orderId: known.order_id, awb, status }, attempts)
+  const command = { type: 'RecordMove' as const, awb, status, label, at, ...missed }
   await shipments.handle(database, `shipment-${known.order_id}`, command, meta)
+}
+
+/** His report of a failed delivery may come a little after the webhook: so many tries wait for it. */
+const triesForReport = 4
+
+/** Which of the courier's tries failed, and why: read from him, since the webhook does not say it. */
+async function missedOf(
+  deps: ShippingDeps,
+  { orderId, awb, status }: TrackJob & { status: ParcelStatus },
+  attempts: number,
+): Promise<{ missed?: Missed }> {
+  if (status !== 'attempt_failed') return {}
+  const report = await deps.carrier.failed.read(awb)
+  if (!report) {
+    if (attempts < triesForReport) throw new Error(`the courier has no report of the failed delivery of ${awb} yet`)
+    return { missed: { attempt: null, reason: null } }
+  }
+  const contact = await contactOf(deps, orderId)
+  const { attempt, reason } = report
+  return { missed: { attempt, reason: reason && (contact ? redactContact(reason, contact) : null) } }
 }
 
 async function movePickup(
@@ -75,7 +99,7 @@ async function movePickup(
   )
 }
 
-async function readTracking(deps: ShippingDeps, { payload, meta }: Job): Promise<void> {
+async function readTracking(deps: ShippingDeps, { payload, meta, attempts }: Job): Promise<void> {
   const { database, carrier, shipments } = deps
   const { orderId, awb } = payload as TrackJob
   const { status, label } = await carrier.track(awb)
@@ -85,7 +109,8 @@ async function readTracking(deps: ShippingDeps, { payload, meta }: Job): Promise
     if (known && (await reassigned(deps, known, null, meta))) return
   }
   if (status === null) return
-  const command = { type: 'RecordMove' as const, awb, status, label, at: new Date().toISOString() }
+  const missed = await missedOf(deps, { orderId, awb, status }, attempts)
+  const command = { type: 'RecordMove' as const, awb, status, label, at: new Date().toISOString(), ...missed }
   await shipments.handle(database, `shipment-${orderId}`, command, meta)
 }
 

@@ -27,7 +27,8 @@ export function createCall(options: ShiprocketOptions): Call {
     const { email, password } = options
     const { status, body } = await send(options, { method: 'POST', path: '/auth/login', body: { email, password } })
     if (status === 200 && typeof body?.token === 'string') return body.token
-    if (status === 400 || status === 401 || status === 403) throw new LoginRefused('The courier refused our login')
+    if (status === 400 || status === 401 || status === 403)
+      throw new LoginRefused(isLocked(body) ? lockedWords : 'The courier refused our login')
     throw new CarrierFault('busy', `The courier gives us no token (HTTP ${status})`)
   }
   const tokens = createTokens(store, { account: accountOf(options), login, now })
@@ -48,6 +49,10 @@ export function createCall(options: ShiprocketOptions): Call {
     }
   }
 }
+
+/** It locks an API user after a few wrong passwords: the right one does not help until that is over. */
+const isLocked = (body: Json | null) => /block|lock/i.test(wordsOf(body) ?? '')
+const lockedWords = 'The courier has locked our login for a while, after wrong passwords'
 
 /** Identifies the credentials, so that new ones are tried at once. Too short to reveal anything of the password. */
 const accountOf = ({ email, password }: ShiprocketOptions) =>

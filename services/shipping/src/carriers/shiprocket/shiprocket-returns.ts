@@ -2,6 +2,7 @@ import { CarrierFault, type CarrierOrder, type CarrierReturns, type ReturnDetail
 import type { Sending } from '../../shipment/parcel/read-parcel.ts'
 import { PickupRefused } from '../../shipment/pickup/pickup-refused.ts'
 import { type Call, type Json, wordsOf } from './shiprocket-call.ts'
+import { findListed, listedOrder } from './shiprocket-list.ts'
 import { pickupMoveOf } from './shiprocket-pickup-status.ts'
 import { returnPayload, type ShopPlace } from './shiprocket-return-payload.ts'
 import { measureTexts } from './shiprocket-serviceability.ts'
@@ -64,36 +65,10 @@ async function shopPlace(call: Call, name: string): Promise<ShopPlace> {
   throw new PickupRefused('courier', `The account has no pick-up place “${name}” with an address`)
 }
 
-const perPage = 50
-const maxPages = 20
-
-type Listed = {
-  id: number
-  channel_order_id: string
-  status: string
-  shipments?: { id: number; awb?: string | null; courier?: string | null }[]
-}
-
-/** Newest first, as the list of orders: its form is not documented, and read as that one's. */
+/** As the list of orders: its form is not documented, and read as that one's. */
 async function find(call: Call, reference: string): Promise<CarrierOrder | null> {
-  for (let page = 1; page <= maxPages; page++) {
-    const answer = await call({ method: 'GET', path: `/orders/processing/return?per_page=${perPage}&page=${page}` })
-    if (!Array.isArray(answer.data))
-      throw new CarrierFault('busy', 'The courier’s list of returns cannot be read', answer)
-    const listed = answer.data as Listed[]
-    const found = listed.find(({ channel_order_id }) => channel_order_id === reference)
-    const shipment = found?.shipments?.[0]
-    if (found && shipment)
-      return {
-        courierOrderId: String(found.id),
-        shipmentId: String(shipment.id),
-        awb: textOf(shipment.awb),
-        courierName: textOf(shipment.courier),
-        cancelled: /cancel/i.test(found.status),
-      }
-    if (listed.length < perPage) return null
-  }
-  return null
+  const found = await findListed(call, '/orders/processing/return', reference)
+  return found && listedOrder(found)
 }
 
 async function assignAwb(call: Call, shipmentId: string) {

@@ -6,8 +6,10 @@ import {
   type Tracking,
   type Waybill,
 } from '../../shipment/carrier.ts'
+import { shiprocketDeliveries } from './deliveries/shiprocket-deliveries.ts'
 import { type Call, type ShiprocketOptions as CallOptions, createCall, type Json, wordsOf } from './shiprocket-call.ts'
 import { shiprocketPapers } from './shiprocket-papers.ts'
+import { findListed, listedOrder } from './shiprocket-list.ts'
 import { shipmentPayload } from './shiprocket-payload.ts'
 import { shiprocketReturns } from './shiprocket-returns.ts'
 import { serviceability } from './shiprocket-serviceability.ts'
@@ -37,6 +39,7 @@ export function createShiprocket(options: ShiprocketOptions): Carrier {
     trackingUrl: (awb) => trackingBase + encodeURIComponent(awb),
     returns: shiprocketReturns(call, pickupPincode),
     papers: shiprocketPapers(call, options.baseUrl),
+    failed: shiprocketDeliveries(call),
   }
 }
 
@@ -61,45 +64,13 @@ async function book(call: Call, details: ShipmentDetails): Promise<CarrierOrder>
   }
 }
 
-type Listed = {
-  id: number
-  channel_order_id: string
-  status: string
-  shipments?: { id: number; awb?: string | null; courier?: string | null }[]
-}
-
-const perPage = 50
-/** Newest first: the order to be found was created recently. */
-const maxPages = 20
-
-/**
- * The search also finds references that contain the number, and is undocumented: if it is ignored, the list has all
- * orders, so it is read page by page.
- */
+/** The search also finds references that contain the number, and is undocumented: if it is ignored, the list has all orders. */
 async function find(call: Call, reference: string): Promise<CarrierOrder | null> {
-  for (let page = 1; page <= maxPages; page++) {
-    const path = `/orders?per_page=${perPage}&page=${page}&search=${encodeURIComponent(reference)}`
-    const answer = await call({ method: 'GET', path })
-    if (!Array.isArray(answer.data))
-      throw new CarrierFault('busy', 'The courier’s answer to a search cannot be read', answer)
-    const listed = answer.data as Listed[]
-    const found = listed.find(({ channel_order_id }) => channel_order_id === reference)
-    if (found) return orderOf(found, reference)
-    if (listed.length < perPage) return null
-  }
-  return null
-}
-
-function orderOf(found: Listed, reference: string): CarrierOrder {
-  const shipment = found.shipments?.[0]
-  if (!shipment) throw new CarrierFault('busy', `The courier shows no shipment for ${reference}`, found)
-  return {
-    courierOrderId: String(found.id),
-    shipmentId: String(shipment.id),
-    awb: textOf(shipment.awb),
-    courierName: textOf(shipment.courier),
-    cancelled: /^cancel/i.test(found.status),
-  }
+  const found = await findListed(call, `/orders?search=${encodeURIComponent(reference)}`, reference)
+  if (!found) return null
+  const order = listedOrder(found)
+  if (!order) throw new CarrierFault('busy', `The courier shows no shipment for ${reference}`, found)
+  return order
 }
 
 async function isCancelled(call: Call, courierOrderId: string): Promise<boolean | null> {
@@ -138,9 +109,11 @@ async function assignAwb(call: Call, shipmentId: string): Promise<Waybill> {
 
 const isForGood = (words: string) => /serviceab/i.test(words)
 
-/** An empty wallet comes with a 4xx or a 200, and is refilled later. */
+/** An empty wallet comes with a 4xx or a 200, and is refilled later; an airway bill that is being made is there in a moment. */
 const refusedForNow = (fault: unknown) =>
-  fault instanceof CarrierFault && fault.kind === 'refused' && /wallet|recharge|balance/i.test(fault.message)
+  fault instanceof CarrierFault &&
+  fault.kind === 'refused' &&
+  /wallet|recharge|balance|in progress/i.test(fault.message)
     ? new CarrierFault('busy', fault.message, fault.cause)
     : fault
 

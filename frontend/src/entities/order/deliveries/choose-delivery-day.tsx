@@ -1,0 +1,99 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { dayOf, momentOf } from '../../../lib/format/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { placeChecks, tidyPhone } from '../../address/address-checks.ts'
+import { type OrderKey, orderPath } from '../actions/order-calls.ts'
+import type { Order } from '../order.ts'
+import { deliveryDays, type FailedDelivery, isDeliveryDay } from './failed-delivery.ts'
+
+type Props = { order: Order; orderKey: OrderKey; onChanged: () => Promise<unknown> }
+
+/** What a shopper reads of a parcel that could not be handed over; while that is open, another day and phone. */
+export function ChooseDeliveryDay({ order, orderKey, onChanged }: Props) {
+  const { failedDelivery } = order
+  if (!failedDelivery) return null
+  return (
+    <section aria-label={t`Your delivery`}>
+      <h3>{t`The courier could not hand over your parcel`}</h3>
+      {failedDelivery.state === 'open' ? (
+        <DayForm order={order} orderKey={orderKey} until={failedDelivery.answer_by} onChanged={onChanged} />
+      ) : (
+        <Notice kind="info">{sentenceOf(failedDelivery)}</Notice>
+      )}
+    </section>
+  )
+}
+
+function sentenceOf({ state, action, day }: FailedDelivery): string {
+  if (state === 'late') return t`The courier decides now whether he tries again or brings it back to us.`
+  if (state === 'refused') return t`We are sorting it out with the courier and write to you.`
+  if (action === 'return') return t`It comes back to us.`
+  return day ? t`The courier comes again on ${dayOf(day)}.` : t`The courier comes again.`
+}
+
+function DayForm({ order, orderKey, until, onChanged }: Props & { until: string }) {
+  const { first, last } = deliveryDays()
+  const [stepId] = useState(() => crypto.randomUUID())
+  const [day, setDay] = useState(first)
+  const [phone, setPhone] = useState(order.phone)
+  const [wrong, setWrong] = useState<{ day?: string; phone?: string }>({})
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const digits = tidyPhone(phone)
+    const wrongPhone = placeChecks.phone(digits)
+    const faults = {
+      ...(isDeliveryDay(day) ? {} : { day: t`Please choose a day from ${dayOf(first)} to ${dayOf(last)}.` }),
+      ...(wrongPhone ? { phone: wrongPhone } : {}),
+    }
+    setWrong(faults)
+    if (Object.keys(faults).length > 0) return
+    setBusy(true)
+    setProblem('')
+    try {
+      const body = { step_id: stepId, day, ...(digits === order.phone ? {} : { phone: digits }) }
+      await call('POST', orderPath(orderKey, 'delivery-answer'), { body })
+    } catch (error) {
+      setProblem(messageOf(error, t`It could not be saved. Please check your connection and try again.`))
+    }
+    setBusy(false)
+    await onChanged()
+  }
+  return (
+    <form noValidate onSubmit={send}>
+      <p className="small">{t`Please choose a day until ${momentOf(until)}; afterwards the courier decides.`}</p>
+      <Field
+        label={t`Deliver on`}
+        name="day"
+        type="date"
+        min={first}
+        max={last}
+        value={day}
+        error={wrong.day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <Field
+        label={t`Phone for the courier`}
+        name="phone"
+        type="tel"
+        inputMode="numeric"
+        prefix="+91"
+        autoComplete="tel-national"
+        maxLength={16}
+        value={phone}
+        error={wrong.phone}
+        onChange={({ target }) => setPhone(target.value)}
+      />
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <Button type="submit" primary busy={busy}>
+        {t`Tell the courier`}
+      </Button>
+    </form>
+  )
+}

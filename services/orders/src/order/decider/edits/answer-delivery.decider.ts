@@ -1,0 +1,17 @@
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { CommandOf, OrderEvent, PlacedOrder } from '../order-state.ts'
+
+/**
+ * One answer for each try of the courier's: a second one would reach him on another page than the first. `refused`: he
+ * did not take the one before, so there may be another.
+ */
+export function answerDelivery(command: CommandOf<'AnswerDelivery'>, state: PlacedOrder): readonly OrderEvent[] {
+  const { type: _type, refused, ...said } = command
+  const { orderId, status, erased, deskSteps, answered } = state
+  if (deskSteps.includes(said.stepId)) return []
+  if (erased) throw new DomainError('order_closed', 'The person behind this order was forgotten.')
+  if (status !== 'shipped') throw new DomainError('delivery_not_open', 'The courier does not have this parcel.')
+  if (answered?.attempt === said.attempt && !refused)
+    throw new DomainError('delivery_not_open', 'This is answered already: the courier is being told.')
+  return [{ type: 'DeliveryAnswered', data: { orderId, number: (answered?.number ?? 0) + 1, ...said } }]
+}

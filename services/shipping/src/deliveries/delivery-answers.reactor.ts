@@ -1,0 +1,17 @@
+import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
+import type { ShippingDeps } from '../deps.ts'
+import type { ShippingDb } from '../schema.ts'
+import { type AnswerJob, answerDelivery, mostAnswerTries } from './answer-delivery.ts'
+
+/** Passes on to the courier what shop or shopper want done with a parcel that he could not hand over. */
+export const deliveryAnswers = (deps: ShippingDeps): Reactor<ShippingDb> =>
+  defineReactor({
+    name: 'shipping.delivery-answers',
+    sources: ['orders'],
+    types: ['DeliveryAnswered'],
+    maxAttempts: mostAnswerTries,
+    jobs({ data: { stepId: _step, by: _by, ...payload } }): JobFor<AnswerJob>[] {
+      return [{ kind: 'answer', payload }]
+    },
+    work: (job) => answerDelivery(deps, job),
+  })

@@ -1,0 +1,11 @@
+import type { ShippingDeps } from '../deps.ts'
+import type { Contact } from './carrier.ts'
+
+/** Whom and where an order goes to, decrypted for the call alone; null once it was erased. */
+export async function contactOf(
+  { database, vault }: Pick<ShippingDeps, 'database' | 'vault'>,
+  orderId: string,
+): Promise<Contact | null> {
+  const row = await database.db.selectFrom('orders').select('sealed').where('order_id', '=', orderId).executeTakeFirst()
+  return row?.sealed ? ((await vault.open(row.sealed)) as Contact | null) : null
+}
