@@ -1,8 +1,9 @@
 import { grievanceOfficer, policy, seller } from '../../common/policy.ts'
+import { defaultLedgers } from './ledger-settings.ts'
 import type { ShopSettings } from './settings.ts'
 
 /** What the storefront shows where the shop does not answer. */
-export const shownDefaults: Omit<ShopSettings, 'cash' | 'gift' | 'payment' | 'exchanges' | 'hindi'> = {
+export const shownDefaults: Omit<ShopSettings, 'cash' | 'gift' | 'payment' | 'exchanges' | 'ledgers' | 'hindi'> = {
   seller: {
     name: seller.name,
     legal_name: seller.legalName,
@@ -34,6 +35,7 @@ export const defaultSettings: ShopSettings = {
   cash: { confirm: 'off', hours: 24 },
   exchanges: { at_once: false, keep_days: 14 },
   gift: { notes: false, wrap: false, wrap_price: 0 },
+  ledgers: defaultLedgers,
   payment: { cash_fee: 0, prepaid_percent: 0, prepaid_cap: 0 },
   hindi: {
     ...{ support_hours: '', grievance_name: '', grievance_designation: '', grievance_hours: '' },

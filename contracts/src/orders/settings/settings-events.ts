@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { eventsOn } from '../../common/events/event.ts'
 import { goodsSettingsEvents } from './goods-settings.ts'
+import { ledgerSettingsEvents } from './ledger-settings.ts'
 import {
   CashSettings,
   ExchangeSettings,
@@ -31,4 +32,5 @@ export const settingsEvents = {
   HindiTextsChanged: onSettings({ shop, hindi: HindiSettings }),
   PolicyTextsChanged: onSettings({ shop, policies: PolicySettings }),
   ...goodsSettingsEvents,
+  ...ledgerSettingsEvents,
 }

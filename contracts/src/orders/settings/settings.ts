@@ -5,6 +5,7 @@ import { HistoryEntry } from '../../common/routes/history.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
 import { maxExchangeDays } from '../exchanges/exchange-kinds.ts'
 import { GoodsSettings } from './goods-settings.ts'
+import { LedgerSettings } from './ledger-settings.ts'
 import {
   maxCash,
   maxCashFee,
@@ -132,6 +133,8 @@ const sections = {
   exchanges: Type.Optional(ExchangeSettings),
   /** Optional: an older form does not send it. */
   goods: Type.Optional(GoodsSettings),
+  /** Optional: an older form does not send it. */
+  ledgers: Type.Optional(LedgerSettings),
   policies: PolicySettings,
   /** Optional: an older form does not send it. */
   hindi: Type.Optional(HindiSettings),
@@ -147,6 +150,7 @@ export type ShopSettings = SentSettings & {
   payment: Static<typeof PaymentSettings>
   exchanges: Static<typeof ExchangeSettings>
   goods: GoodsSettings
+  ledgers: LedgerSettings
   hindi: HindiSettings
 }
 

@@ -14,6 +14,7 @@ import { useUrlState } from '../../ui/admin/use-url-state.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { AmountTable } from './amount-table.tsx'
 import { BooksPanel } from './books-panel.tsx'
+import { JournalsPanel } from './journals-panel.tsx'
 import { SectionTables } from './section-tables.tsx'
 import { gstr1Of, monthName, noMonth, queryOf, taxMonths } from './tax-reads.ts'
 import { Warnings } from './warnings.tsx'
@@ -82,6 +83,7 @@ export function TaxPage() {
           {made && <Warnings warnings={made.warnings} />}
           <SectionTables made={made} />
           {made && <BooksPanel made={made} />}
+          {made && <JournalsPanel made={made} notify={messages.notify} />}
           <AmountTable
             title="All months"
             hint="Invoices less credit notes."

@@ -12,6 +12,7 @@ const words: Record<SettingsEvent['type'], string> = {
   PaymentTermsChanged: 'Payment',
   ExchangeSettingsChanged: 'Exchanges',
   GoodsSettingsChanged: 'Product details',
+  LedgerNamesChanged: 'Ledgers',
   HindiTextsChanged: 'Hindi',
   PolicyTextsChanged: 'Policy texts',
 }

@@ -20,6 +20,7 @@ export type SettingsEvent = EventOf<
   | 'GiftSettingsChanged'
   | 'PaymentTermsChanged'
   | 'GoodsSettingsChanged'
+  | 'LedgerNamesChanged'
   | 'HindiTextsChanged'
   | 'PolicyTextsChanged'
 >
@@ -34,12 +35,14 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
       payment: sentPayment = now.payment,
       exchanges: sentExchanges = now.exchanges,
       goods: sentGoods = now.goods,
+      ledgers: sentLedgers = now.ledgers,
       hindi: sentHindi = now.hindi,
       ...others
     } = command.settings
-    const terms = { payment: sentPayment, exchanges: sentExchanges, goods: sentGoods }
+    const terms = { payment: sentPayment, exchanges: sentExchanges, goods: sentGoods, ledgers: sentLedgers }
     const wanted = tidied({ ...others, cash: sentCash, gift: sentGift, ...terms, hindi: sentHindi })
-    const { seller, support, grievance, limits, cash, gift, payment, exchanges, goods, hindi, policies } = wanted
+    const { seller, support, grievance, limits, cash, gift, payment, exchanges, goods, ledgers, hindi, policies } =
+      wanted
     assertLawful(seller)
     const differs = (...names: (keyof ShopSettings)[]) => names.some((name) => !isSame(wanted[name], now[name]))
     return [
@@ -53,6 +56,7 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
       ...(differs('payment') ? [{ type: 'PaymentTermsChanged' as const, data: { shop, payment } }] : []),
       ...(differs('exchanges') ? [{ type: 'ExchangeSettingsChanged' as const, data: { shop, exchanges } }] : []),
       ...(differs('goods') ? [{ type: 'GoodsSettingsChanged' as const, data: { shop, goods } }] : []),
+      ...(differs('ledgers') ? [{ type: 'LedgerNamesChanged' as const, data: { shop, ledgers } }] : []),
       ...(differs('hindi') ? [{ type: 'HindiTextsChanged' as const, data: { shop, hindi } }] : []),
       ...(differs('policies') ? [{ type: 'PolicyTextsChanged' as const, data: { shop, policies } }] : []),
     ]
@@ -97,6 +101,7 @@ function tidied(given: ShopSettings): ShopSettings {
     payment: given.payment,
     exchanges: given.exchanges,
     goods: trimmed(given.goods),
+    ledgers: trimmed(given.ledgers),
     hindi: trimmed(given.hindi),
     policies: trimmed(given.policies),
   }

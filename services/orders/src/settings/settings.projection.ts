@@ -18,6 +18,7 @@ export const settingsProjection: Projection<OrdersDb> = defineProjection({
     'PaymentTermsChanged',
     'ExchangeSettingsChanged',
     'GoodsSettingsChanged',
+    'LedgerNamesChanged',
     'HindiTextsChanged',
     'PolicyTextsChanged',
   ],
