@@ -9,6 +9,7 @@ import type { OrderCommand } from '@suvarna/orders/order/decider/order-state.ts'
 import { moveOrder } from '@suvarna/orders/order/write/move-order.ts'
 import { type BookLine, booksOf } from '@suvarna/orders/tax/books/books.ts'
 import { gstr1Of } from '@suvarna/orders/tax/gstr1/gstr1.ts'
+import { monthVouchers } from '@suvarna/orders/tax/journals/month-vouchers.ts'
 import { monthDocuments } from '@suvarna/orders/tax/month-documents.ts'
 import { moveToLog } from '@suvarna/platform/log/sequencer.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
@@ -59,6 +60,7 @@ export async function expectTaxAgrees(shop: PastShop): Promise<{ issued: Issued[
       made.series.filter(({ total, issued: count }) => total !== count),
       'no number is missing',
     ).toEqual([])
+    await expectJournalsAgree(shop, month, own)
     const period = { from: `${month}-01`, to: lastDayOf(month) }
     const { figures } = await periodFigures(analytics.db, period, new Date())
     const revenue = figures.find(({ metric }) => metric === 'period_revenue')?.value
@@ -68,6 +70,49 @@ export async function expectTaxAgrees(shop: PastShop): Promise<{ issued: Issued[
     for (const { line, orders: count } of books.lines) lines.set(line, (lines.get(line) ?? 0) + count)
   }
   return { issued, lines }
+}
+
+/** Every voucher is balanced; what customers owe by documents, and the taxes, are their events' sums, without rounding. */
+async function expectJournalsAgree({ databases }: PastShop, month: string, own: readonly Issued[]) {
+  const { seller, ledgers } = defaultSettings
+  const sums = new Map<string, number>()
+  const asked = { month, gstin: seller.gstin, ledgers, money: true }
+  for await (const page of monthVouchers({ database: databases.orders }, asked))
+    for (const { kind, number, entries } of page) {
+      expect(
+        sumOf(entries, ({ amount }) => amount),
+        number,
+      ).toBe(0)
+      const isDocument = kind === 'sales' || kind === 'credit_note'
+      for (const { ledger, amount } of entries) {
+        const name = isDocument ? ledger : `money: ${ledger}`
+        sums.set(name, (sums.get(name) ?? 0) + amount)
+      }
+    }
+  for (const [ledger, tax, sign] of [
+    [ledgers.customers, 'gross', 1],
+    [ledgers.cgst, 'cgst', -1],
+    [ledgers.sgst, 'sgst', -1],
+    [ledgers.igst, 'igst', -1],
+  ] as const)
+    expect((sums.get(ledger) ?? 0) * sign, `${month} ${ledger}`).toBe(sumOf(own, (one) => one.sign * one[tax]))
+  expect(sums.get(ledgers.rounding), month).toBeUndefined()
+  const back = await databases.orders.db
+    .selectFrom('money_back')
+    .innerJoin('order_list', 'order_list.order_id', 'money_back.order_id')
+    .select(({ fn }) => fn.sum<string>('amount').as('amount'))
+    .where('month', '=', new Date(`${month}-01T00:00:00Z`))
+    .where('exchange', 'is', null)
+    .where((eb) => eb.or([eb('by_hand', '=', false), eb('payment_method', '=', 'cod')]))
+    .executeTakeFirstOrThrow()
+  const sent = (sums.get(`money: ${ledgers.provider}`) ?? 0) + (sums.get(`money: ${ledgers.by_hand}`) ?? 0)
+  const taken = await databases.orders.db
+    .selectFrom('money_in')
+    .select(({ fn }) => fn.sum<string>('amount').as('amount'))
+    .where('month', '=', new Date(`${month}-01T00:00:00Z`))
+    .where('exchange', '=', false)
+    .executeTakeFirstOrThrow()
+  expect(sent, month).toBe(Number(taken.amount ?? 0) - Number(back.amount ?? 0))
 }
 
 /** Three delivered cash orders of earlier months come back today: one repaid, one not yet, one cancelled. */

@@ -49,7 +49,14 @@ export const paymentsEvents = {
   /** A cash order was paid online: no cash is to be collected for it. */
   CashDropped: onPayment({ orderId, amount: Paise }),
   PaymentOrderCreated: onPayment({ orderId, providerOrderId, amount: Paise, receipt: Type.String() }),
-  PaymentCaptured: onPayment({ orderId, providerOrderId, providerPaymentId, amount: Paise }),
+  PaymentCaptured: onPayment({
+    orderId,
+    providerOrderId,
+    providerPaymentId,
+    amount: Paise,
+    /** What the provider keeps of it, where he says so: `tax` is the GST in `amount`. */
+    fee: Type.Optional(Type.Object({ amount: Paise, tax: Paise })),
+  }),
   /** A payment in another currency, in its smallest unit: it pays for nothing and is refunded. */
   ForeignPaymentCaptured: onPayment({
     orderId,

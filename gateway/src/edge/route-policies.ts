@@ -233,6 +233,7 @@ export const routePolicies = {
   'GET /admin/tax': admin,
   'GET /admin/tax/gstr1': { ...admin, deadline: 30_000 },
   'GET /admin/tax/export': download,
+  'GET /admin/tax/journals': download,
   'GET /admin/orders/export': download,
   'GET /admin/stock': admin,
   'GET /admin/stock/check': { ...admin, deadline: 30_000 },

@@ -14,6 +14,7 @@ import { settingsProjection } from './settings/settings.projection.ts'
 import { stockProjection } from './stock/stock.projection.ts'
 import { stockAlertsProjection } from './stock-alerts/stock-alerts.projection.ts'
 import { moneyBackProjection } from './tax/money-back.projection.ts'
+import { moneyInProjection } from './tax/money-in.projection.ts'
 
 /** The orders log with its inline projections; for the service and for the demo's past. */
 export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersDb> {
@@ -31,6 +32,7 @@ export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersD
       taxDocumentsProjection,
       moneyBackProjection,
       deliveryAnswersProjection,
+      moneyInProjection,
       orderListProjection((sealed) => vault.openAll(sealed)),
       orderReturnsProjection(async (sealed) => (await vault.openAll<string>([sealed]))[0] ?? null),
     ],

@@ -633,4 +633,40 @@ export const ordersMigrations: Migration[] = [
         at timestamptz not null
       );`,
   },
+  {
+    // What journals are made of: charges beside the pieces, and payments by their day.
+    name: 'orders-044-journals',
+    up: `
+      alter table tax_documents add column charges jsonb;
+      update tax_documents d set charges = c.charges from (
+        select e.data->>'series' as series, e.data->>'year' as year, (e.data->>'serial')::integer as serial,
+          jsonb_agg(jsonb_build_object(
+            'kind', case l.line->>'name' when 'Delivery' then 'delivery' when 'Gift wrap' then 'wrap' else 'cash_fee' end,
+            'rate', coalesce((l.line->>'gstRate')::double precision, 3),
+            'taxable', (l.line->>'taxable')::bigint) order by l.place) as charges
+        from events e cross join lateral jsonb_array_elements(e.data->'lines') with ordinality as l (line, place)
+        where e.type in ('InvoiceIssued', 'CreditNoteIssued') and l.line->>'productId' is null
+          and l.line->>'name' in ('Delivery', 'Gift wrap', 'Cash on delivery fee')
+        group by 1, 2, 3
+      ) c where d.series = c.series and d.year = c.year and d.serial = c.serial;
+      create table money_in (
+        order_id text not null,
+        version integer not null,
+        at timestamptz not null,
+        month date generated always as (date_trunc('month', timezone('Asia/Kolkata', at))::date) stored,
+        amount bigint not null,
+        payment_id text not null,
+        exchange boolean not null,
+        primary key (order_id, version)
+      );
+      insert into money_in (order_id, version, at, amount, payment_id, exchange)
+        select data->>'orderId', version, (data->>'paidAt')::timestamptz, (data->>'amount')::bigint,
+          data->>'providerPaymentId', coalesce((data->>'exchange')::boolean, false)
+        from events where type = 'OrderPaid';
+      create index money_in_month on money_in (month);
+      create index money_in_payment on money_in (payment_id);
+      create index remittances_day on remittances (remitted_on);
+      create index order_news_captured on order_news ((data->>'providerPaymentId')) where type = 'PaymentCaptured';
+      create index order_news_money on order_news (at) where type in ('PaymentCaptured', 'RefundCompleted');`,
+  },
 ]

@@ -11,6 +11,7 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 import type { CaseLine } from './order/decider/desk/return-case.ts'
 import type { AskedReturn, ReturnedLine } from './order/decider/order-state.ts'
 import type { Series } from './order/document-number.ts'
+import type { DocumentCharge } from './order/write/document-charges.ts'
 import type { DocumentGoods } from './order/write/document-goods.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -97,6 +98,8 @@ export type TaxDocumentTable = {
   pieces: number
   /** By HSN and rate; null: 7117 and 3 %, all of it. */
   goods: JSONColumnType<DocumentGoods[] | null, string | null, string | null>
+  /** Delivery, wrapping and the fee for cash, where charged or given back. */
+  charges: JSONColumnType<DocumentCharge[] | null, string | null, string | null>
   gross: Amount
   taxable: Amount
   cgst: Amount
@@ -140,4 +143,17 @@ export type DeliveryAnswerTable = {
   by: 'staff' | 'shopper'
   day: string | null
   at: Instant
+}
+
+/** What was paid online for an order; `exchange`: with what its exchanged pieces had cost, and no money moved. */
+export type MoneyInTable = {
+  order_id: string
+  version: number
+  at: Instant
+  /** The first of its month in India; Postgres keeps it. */
+  month: ColumnType<Date, never, never>
+  amount: Amount
+  /** The provider's. */
+  payment_id: string
+  exchange: boolean
 }

@@ -15,6 +15,7 @@ import type {
   DeliveryAnswerTable,
   FailedDeliveryTable,
   MoneyBackTable,
+  MoneyInTable,
   OrderReturnTable,
   ReturnCaseTable,
   ReturnPickupTable,
@@ -275,6 +276,7 @@ export type OrdersDb = PlatformTables & {
   order_news: OrderUpdatesTable
   tax_documents: TaxDocumentTable
   money_back: MoneyBackTable
+  money_in: MoneyInTable
   shop_settings: { shop: string; version: number; settings: JSONColumnType<ShopSettings> }
   parcel_faults: { order_id: string; reason: string }
   /** By the provider's payment, and the part of it: an order may have had several. */

@@ -121,6 +121,7 @@ import { stockAlert } from './stock-alerts/stock-alert.decider.ts'
 import { withdrawAlertRoute } from './stock-alerts/withdraw-alert.route.ts'
 import { gstr1Query } from './tax/gstr1/gstr1.query.ts'
 import { gstr1ExportQuery } from './tax/gstr1/gstr1-export.query.ts'
+import { journalsExportQuery } from './tax/journals/journals-export.query.ts'
 import { taxMonthsQuery } from './tax/tax-months.query.ts'
 import { orderTimelineQuery } from './timeline/order-timeline.query.ts'
 import { orderMessages } from './webhooks/order-messages.ts'
@@ -208,6 +209,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       taxMonthsQuery(deps),
       gstr1Query(deps),
       gstr1ExportQuery(deps),
+      journalsExportQuery(deps),
       saveSettingsRoute(deps),
       offersQuery(deps),
       editOffersRoute(deps),

@@ -34,6 +34,7 @@ export const monotonicProbes: Record<string, readonly string[]> = {
   'orders offers': ['sum(uses)', 'count(*)'],
   'orders tax_documents': ['count(*)'],
   'orders money_back': ['sum(amount)'],
+  'orders money_in': ['sum(amount)'],
   'orders finds': ['count(*)'],
   'orders cash_blocks': ['count(*)'],
   'orders remittances': ['sum(amount)'],

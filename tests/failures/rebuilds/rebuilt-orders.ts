@@ -15,6 +15,7 @@ const untouched = [
   'finds',
   'tax_documents',
   'money_back',
+  'money_in',
   'cash_blocks',
   'remittances',
   'shop_settings',

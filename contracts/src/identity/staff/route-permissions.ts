@@ -172,6 +172,7 @@ export const routePermissions = {
   'GET /admin/tax': 'tax.read',
   'GET /admin/tax/gstr1': 'tax.read',
   'GET /admin/tax/export': 'tax.export',
+  'GET /admin/tax/journals': 'tax.export',
   'GET /admin/settings': 'settings.read',
   'PUT /admin/settings': 'settings.write',
   'GET /admin/orders/export': 'orders.export',

@@ -1,9 +1,13 @@
 import { grievanceOfficer, policy, seller } from '../../common/policy.ts'
+import { defaultLedgers } from './ledger-settings.ts'
 import { defaultNumbering } from './numbering-settings.ts'
 import type { ShopSettings } from './settings.ts'
 
 /** What the storefront shows where the shop does not answer. */
-export const shownDefaults: Omit<ShopSettings, 'cash' | 'gift' | 'payment' | 'exchanges' | 'numbering' | 'hindi'> = {
+export const shownDefaults: Omit<
+  ShopSettings,
+  'cash' | 'gift' | 'payment' | 'exchanges' | 'numbering' | 'ledgers' | 'hindi'
+> = {
   seller: {
     name: seller.name,
     legal_name: seller.legalName,
@@ -36,6 +40,7 @@ export const defaultSettings: ShopSettings = {
   exchanges: { at_once: false, keep_days: 14 },
   numbering: defaultNumbering,
   gift: { notes: false, wrap: false, wrap_price: 0 },
+  ledgers: defaultLedgers,
   payment: { cash_fee: 0, prepaid_percent: 0, prepaid_cap: 0 },
   hindi: {
     ...{ support_hours: '', grievance_name: '', grievance_designation: '', grievance_hours: '' },

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { eventsOn } from '../../common/events/event.ts'
 import { goodsSettingsEvents } from './goods-settings.ts'
 import { numberingSettingsEvents } from './numbering-settings.ts'
+import { ledgerSettingsEvents } from './ledger-settings.ts'
 import {
   CashSettings,
   ExchangeSettings,
@@ -33,4 +34,5 @@ export const settingsEvents = {
   PolicyTextsChanged: onSettings({ shop, policies: PolicySettings }),
   ...goodsSettingsEvents,
   ...numberingSettingsEvents,
+  ...ledgerSettingsEvents,
 }

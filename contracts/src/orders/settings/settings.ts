@@ -7,6 +7,7 @@ import { maxExchangeDays } from '../exchanges/exchange-kinds.ts'
 import { sellerKinds } from '../tax/seller-kinds.ts'
 import { GoodsSettings } from './goods-settings.ts'
 import { NumberingSettings } from './numbering-settings.ts'
+import { LedgerSettings } from './ledger-settings.ts'
 import {
   maxCash,
   maxCashFee,
@@ -139,6 +140,8 @@ const sections = {
   goods: Type.Optional(GoodsSettings),
   /** Optional: an older form does not send it. */
   numbering: Type.Optional(NumberingSettings),
+  /** Optional: an older form does not send it. */
+  ledgers: Type.Optional(LedgerSettings),
   policies: PolicySettings,
   /** Optional: an older form does not send it. */
   hindi: Type.Optional(HindiSettings),
@@ -155,6 +158,7 @@ export type ShopSettings = SentSettings & {
   exchanges: Static<typeof ExchangeSettings>
   goods: GoodsSettings
   numbering: NumberingSettings
+  ledgers: LedgerSettings
   hindi: HindiSettings
 }
 

@@ -140,4 +140,13 @@ export const taxRoutes = {
     response: { 200: Type.String() },
     problems: ['tax_file_too_long'],
   },
+  'GET /admin/tax/journals': {
+    service,
+    access,
+    summary:
+      'A month’s invoices, credit notes, receipts, refunds and fees as balanced vouchers: `tally` as XML to import, `zoho` as CSV of manual journals',
+    query: Type.Object({ ...query, format: Type.Enum(['tally', 'zoho'], { type: 'string' }) }, strict),
+    produces: 'application/xml',
+    response: { 200: Type.String() },
+  },
 } as const satisfies Routes

@@ -59,6 +59,23 @@ const hindiPages = [
   ['about', 'Our story in Hindi'],
 ] as const
 
+const ledgerNames = [
+  ['shipping', 'Delivery charges'],
+  ['gift_wrap', 'Gift wrap'],
+  ['cod_fee', 'Fee for cash on delivery'],
+  ['cgst', 'CGST on sales'],
+  ['sgst', 'SGST on sales'],
+  ['igst', 'IGST on sales'],
+  ['customers', 'Customers'],
+  ['provider', 'Money at the payment provider'],
+  ['courier', 'Cash that couriers paid'],
+  ['by_hand', 'Refunds by hand'],
+  ['charges', 'Payment provider’s fee'],
+  ['charges_gst', 'GST on that fee'],
+  ['suspense', 'Payments that no order took'],
+  ['rounding', 'Rounding'],
+] as const
+
 export const settingSections: readonly SettingSection[] = [
   {
     section: 'seller',
@@ -218,6 +235,16 @@ export const settingSections: readonly SettingSection[] = [
         help: 'In the number: it begins at 1 each April',
       },
       { path: 'numbering.digits', label: 'Digits', kind: 'number', help: 'Filled up with zeros: 6 makes 000001' },
+    ],
+  },
+  {
+    section: 'ledgers',
+    title: 'Ledgers',
+    about:
+      'What the accounts are called in Tally or Zoho Books: the journals of the tax page name them so. They have to exist there before a file is imported.',
+    fields: [
+      { path: 'ledgers.sales', label: 'Sales', maxLength: 100, help: '{rate} stands for the GST rate' },
+      ...ledgerNames.map(([name, label]) => ({ path: `ledgers.${name}`, label, maxLength: 100 })),
     ],
   },
   {

@@ -178,6 +178,20 @@ it('the files are of the month and the GSTIN; without the permission there are n
   )
 })
 
+it('the journals are of the month shown and the GSTIN of its return', async () => {
+  api.breaks('GET /admin/tax/journals', 409, { success: false, error: 'Not today' })
+  const user = open('/admin/tax', asAdmin)
+  await user.click(await screen.findByRole('button', { name: 'Tally' }))
+  await screen.findByText('Not today')
+  await user.click(screen.getByRole('button', { name: 'Zoho Books' }))
+  await waitFor(() =>
+    expect(api.calls('GET /admin/tax/journals').map(({ query }) => query.toString())).toEqual([
+      `month=2026-10&gstin=${gstin}&format=tally`,
+      `month=2026-10&gstin=${gstin}&format=zoho`,
+    ]),
+  )
+})
+
 it('who may not see the figures sees the return without the comparison', async () => {
   const permissions = staffRoles.accountant.permissions.filter((one) => one !== 'figures.read' && one !== 'tax.export')
   open('/admin/tax', { as: { role: 'admin', staff_role: 'accountant', permissions } })

@@ -15,6 +15,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { AmountTable } from './amount-table.tsx'
 import { BillsPanel } from './bills-panel.tsx'
 import { BooksPanel } from './books-panel.tsx'
+import { JournalsPanel } from './journals-panel.tsx'
 import { SectionTables } from './section-tables.tsx'
 import { gstr1Of, monthName, noMonth, queryOf, taxMonths } from './tax-reads.ts'
 import { Warnings } from './warnings.tsx'
@@ -86,6 +87,7 @@ export function TaxPage() {
           {made && <Warnings warnings={made.warnings} />}
           <SectionTables made={made} />
           {made && <BooksPanel made={made} />}
+          {made && <JournalsPanel made={made} notify={messages.notify} />}
           <AmountTable
             title="All months"
             hint="Invoices less credit notes."

@@ -81,6 +81,7 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/returns Refund instead /, 'POST /admin/returns/{id}/exchange/refund'],
   [/^\/admin\/returns (Answer|Pay out)/, 'PATCH /admin/orders/{id}/return'],
   [/^\/admin\/tax (JSON|CSV)$/, 'GET /admin/tax/export'],
+  [/^\/admin\/tax (Tally|Zoho Books)$/, 'GET /admin/tax/journals'],
   [/^\/admin\/cash CSV$/, 'GET /admin/cash/remittances/export'],
   [/^\/admin\/cash File of the courier/, 'POST /admin/cash/remittances'],
   [/^\/admin\/users Export$/, 'GET /admin/users/export'],

@@ -1,4 +1,5 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
+import { documentCharges } from '../order/write/document-charges.ts'
 import { documentGoods } from '../order/write/document-goods.ts'
 import type { OrdersDb } from '../schema.ts'
 
@@ -10,6 +11,7 @@ export const taxDocumentsProjection: Projection<OrdersDb> = defineProjection({
   async apply(tx, events) {
     const rows = events.map(({ type, data }) => {
       const goods = documentGoods(data.lines)
+      const charges = documentCharges(data.lines)
       const { series, year, serial, number, orderId, issuedAt, seller, placeOfSupply, lines, buyerGstin } = data
       const { gross, taxable, cgst, sgst, igst } = data.totals
       return {
@@ -23,6 +25,7 @@ export const taxDocumentsProjection: Projection<OrdersDb> = defineProjection({
         buyer_gstin: buyerGstin ?? null,
         against: type === 'CreditNoteIssued' ? data.against.number : null,
         goods: goods && JSON.stringify(goods),
+        charges: charges && JSON.stringify(charges),
         pieces: lines.reduce((sum, { productId, quantity }) => sum + (productId === null ? 0 : quantity), 0),
       }
     })

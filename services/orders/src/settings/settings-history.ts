@@ -13,6 +13,7 @@ const words: Record<SettingsEvent['type'], string> = {
   ExchangeSettingsChanged: 'Exchanges',
   GoodsSettingsChanged: 'Product details',
   NumberingSettingsChanged: 'Invoice numbers',
+  LedgerNamesChanged: 'Ledgers',
   HindiTextsChanged: 'Hindi',
   PolicyTextsChanged: 'Policy texts',
 }

@@ -22,6 +22,7 @@ export type SettingsEvent = EventOf<
   | 'PaymentTermsChanged'
   | 'GoodsSettingsChanged'
   | 'NumberingSettingsChanged'
+  | 'LedgerNamesChanged'
   | 'HindiTextsChanged'
   | 'PolicyTextsChanged'
 >
@@ -37,12 +38,15 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
       exchanges: sentExchanges = now.exchanges,
       goods: sentGoods = now.goods,
       numbering: sentNumbering = now.numbering,
+      ledgers: sentLedgers = now.ledgers,
       hindi: sentHindi = now.hindi,
       ...others
     } = command.settings
-    const terms = { payment: sentPayment, exchanges: sentExchanges, goods: sentGoods, numbering: sentNumbering }
-    const wanted = tidied({ ...others, cash: sentCash, gift: sentGift, ...terms, hindi: sentHindi })
-    const { seller, support, grievance, limits, cash, gift, payment, exchanges, goods, numbering, hindi, policies } =
+    const terms = { payment: sentPayment, exchanges: sentExchanges, goods: sentGoods }
+    const papers = { numbering: sentNumbering, ledgers: sentLedgers }
+    const wanted = tidied({ ...others, cash: sentCash, gift: sentGift, ...terms, ...papers, hindi: sentHindi })
+    const { seller, support, grievance, limits, cash, gift, payment, exchanges, goods, hindi, policies } = wanted
+    const { numbering, ledgers } = wanted
       wanted
     assertLawful(seller)
     assertNumbering(numbering, now.numbering)
@@ -59,6 +63,7 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
       ...(differs('exchanges') ? [{ type: 'ExchangeSettingsChanged' as const, data: { shop, exchanges } }] : []),
       ...(differs('goods') ? [{ type: 'GoodsSettingsChanged' as const, data: { shop, goods } }] : []),
       ...(differs('numbering') ? [{ type: 'NumberingSettingsChanged' as const, data: { shop, numbering } }] : []),
+      ...(differs('ledgers') ? [{ type: 'LedgerNamesChanged' as const, data: { shop, ledgers } }] : []),
       ...(differs('hindi') ? [{ type: 'HindiTextsChanged' as const, data: { shop, hindi } }] : []),
       ...(differs('policies') ? [{ type: 'PolicyTextsChanged' as const, data: { shop, policies } }] : []),
     ]
@@ -121,6 +126,7 @@ function tidied(given: ShopSettings): ShopSettings {
     exchanges: given.exchanges,
     goods: trimmed(given.goods),
     numbering: given.numbering,
+    ledgers: trimmed(given.ledgers),
     hindi: trimmed(given.hindi),
     policies: trimmed(given.policies),
   }

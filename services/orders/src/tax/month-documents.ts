@@ -4,6 +4,7 @@ import { rowsInPages } from '@suvarna/platform/database/rows-in-pages.ts'
 import { sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
 import type { Series } from '../order/document-number.ts'
+import type { DocumentCharge } from '../order/write/document-charges.ts'
 import type { DocumentGoods } from '../order/write/document-goods.ts'
 
 /** An invoice or a credit note of a month, in paise. `original`: what decides on its section, for a note its invoice. */
@@ -22,6 +23,8 @@ export type MonthDocument = {
   pieces: number
   /** By HSN and rate; together they are the document. */
   goods: DocumentGoods[]
+  /** What of it is for delivery, wrapping and cash. */
+  charges: DocumentCharge[]
   gross: number
   taxable: number
   cgst: number
@@ -57,6 +60,7 @@ export async function* monthDocuments(
       ...{ buyer: row.buyer_gstin ?? row.invoice_buyer, against: row.against, pieces: row.pieces },
       ...sumsOf(row),
       goods: row.goods ?? [{ hsn: policy.hsn, rate: policy.gstPercent, pieces: row.pieces, ...sumsOf(row) }],
+      charges: row.charges ?? [],
       original: originalOf(row),
     }))
 }

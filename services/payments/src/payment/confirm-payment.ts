@@ -68,10 +68,10 @@ async function captured(provider: Provider, payment: ProviderPayment): Promise<P
 /** A payment that we never recorded and that is `refunded` was refunded by the provider itself: it is ignored. */
 function commandFor(
   providerOrderId: string,
-  { id, status, amount, currency, reason }: ProviderPayment,
+  { id, status, amount, currency, reason, fee }: ProviderPayment,
 ): PaymentCommand | null {
   if (status === 'failed') return { type: 'FailPayment', providerPaymentId: id, reason }
   if (status !== 'captured') return null
   const foreign = currency === 'INR' ? {} : { currency }
-  return { type: 'CapturePayment', providerOrderId, providerPaymentId: id, amount, ...foreign }
+  return { type: 'CapturePayment', providerOrderId, providerPaymentId: id, amount, ...foreign, ...(fee ? { fee } : {}) }
 }

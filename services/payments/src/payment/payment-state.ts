@@ -69,7 +69,14 @@ export type PaymentCommand =
   /** `claimed`: created before the order, perhaps for another amount, which the order then declines. */
   | { type: 'RecordProviderOrder'; providerOrderId: string; amount: number; receipt: string; claimed?: true }
   /** `currency`: only if it is not INR. */
-  | { type: 'CapturePayment'; providerOrderId: string; providerPaymentId: string; amount: number; currency?: string }
+  | {
+      type: 'CapturePayment'
+      providerOrderId: string
+      providerPaymentId: string
+      amount: number
+      currency?: string
+      fee?: { amount: number; tax: number }
+    }
   | { type: 'ClaimPayment'; claimedBy: string }
   | { type: 'RefuseClaim'; claim: Claim; why: ClaimFault }
   | { type: 'AttachPayment'; providerOrderId: string; providerPaymentId: string; amount: number }

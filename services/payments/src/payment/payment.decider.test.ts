@@ -89,6 +89,16 @@ test('[S-48] a payment of another amount is attached as it is: the order decline
     .then(captured('pay_1', 100), { type: 'PaymentAttached', data: data('pay_1', 100) })
 })
 
+test('what the provider keeps of it is written down with the capture alone', () => {
+  const fee = { amount: 2360, tax: 360 }
+  given(opened(), created)
+    .when({ ...capture('pay_1', 100), fee } as PaymentCommand)
+    .then(
+      { type: 'PaymentCaptured', data: { ...data('pay_1', 100), fee } },
+      { type: 'PaymentAttached', data: data('pay_1', 100) },
+    )
+})
+
 test('[S-48] without an order, one of another amount is refunded at once: it cannot be claimed', () => {
   const data = { orderId: looseId, providerPaymentId: 'pay_1', amount: 100 }
   given(looseOpened, looseCreated)

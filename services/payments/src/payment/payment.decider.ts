@@ -176,7 +176,7 @@ function recordProviderOrder(
 }
 
 function capture(
-  { providerOrderId, providerPaymentId, amount, currency }: Command<'CapturePayment'>,
+  { providerOrderId, providerPaymentId, amount, currency, fee }: Command<'CapturePayment'>,
   state: OpenPayment,
 ): readonly PaymentEvent[] {
   const { orderId } = state
@@ -190,7 +190,7 @@ function capture(
       { type: 'ForeignPaymentCaptured', data: { ...data, currency } },
       { type: 'RefundStarted', data: { orderId, providerPaymentId, amount, currency, reason: foreignReason } },
     ]
-  const captured: PaymentEvent = { type: 'PaymentCaptured', data }
+  const captured: PaymentEvent = { type: 'PaymentCaptured', data: fee ? { ...data, fee } : data }
   // Whatever its amount: the order itself declines a wrong one, and the payer learns of it.
   if (!state.loose) return [captured, { type: 'PaymentAttached', data }]
   // A wrong amount pays for nothing, and no order will ever claim it.

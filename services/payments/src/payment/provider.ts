@@ -11,6 +11,8 @@ export type ProviderPayment = {
   currency: string
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   reason: string
+  /** What the provider keeps of it, with the tax in it; left out where he does not say so. */
+  fee?: { amount: number; tax: number }
   /** Refunded, or being refunded. */
   refunded: number
 }

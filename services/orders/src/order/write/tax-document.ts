@@ -13,7 +13,7 @@ import { gstStateOf } from '@suvarna/contracts/orders/tax/gst-states.ts'
 import { collectsTax } from '@suvarna/contracts/orders/tax/seller-kinds.ts'
 import { financialYearOf, type Series } from '../document-number.ts'
 import { byRate, type DueLine, type Invoiced, soldAs, type TaxedLine } from './invoice-lines.ts'
-import { cashFeeName, type Due, deliveryName, type Invoicing } from './tax-documents.process.ts'
+import { cashFeeName, type Due, deliveryName, type Invoicing, wrapName } from './tax-documents.process.ts'
 
 export type Numbered = { number: string; series: Series; year: string; serial: number; issuedAt: string }
 type Place = { code: string; name: string }
@@ -73,7 +73,7 @@ function invoiceLines(order: Invoicing, within: boolean): TaxedLine[] {
   return [
     ...taxed,
     ...charge(deliveryName, delivery),
-    ...charge('Gift wrap', wrapping),
+    ...charge(wrapName, wrapping),
     ...charge(cashFeeName, collecting),
   ]
 }

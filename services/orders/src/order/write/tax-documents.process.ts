@@ -142,6 +142,7 @@ const ofRate = <Line extends DueLine>(lines: readonly Line[], rate: number) =>
 
 /** Names on invoices and credit notes. */
 export const deliveryName = 'Delivery'
+export const wrapName = 'Gift wrap'
 export const cashFeeName = 'Cash on delivery fee'
 const reductionName = 'Reduction of the price'
 

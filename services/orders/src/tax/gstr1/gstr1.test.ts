@@ -22,6 +22,7 @@ function invoice(serial: number, place: string, rupees: number, more: Partial<Mo
     ...sums,
     original: { gross, issuedAt },
     goods: [{ hsn: '7117', rate: 3, pieces: more.pieces ?? 1, ...sums }],
+    charges: [],
     ...more,
   }
 }

@@ -145,6 +145,8 @@ type RawPayment = {
   status: string
   error_description?: string | null
   amount_refunded?: number | null
+  fee?: number | null
+  tax?: number | null
 }
 type RawRefund = { id: string; amount?: number; status: string; receipt?: string | null }
 
@@ -155,6 +157,7 @@ const paymentOf = (raw: RawPayment): ProviderPayment => ({
   status: raw.status as ProviderPayment['status'],
   reason: raw.error_description || 'The payment failed',
   refunded: Number(raw.amount_refunded ?? 0),
+  ...(raw.fee ? { fee: { amount: Number(raw.fee), tax: Number(raw.tax ?? 0) } } : {}),
 })
 
 const refundOf = (raw: RawRefund): ProviderRefund => ({

@@ -1,0 +1,98 @@
+import { dayInIndia } from '@suvarna/contracts/analytics/analytics-period.ts'
+import type { LedgerSettings } from '@suvarna/contracts/orders/settings/ledger-settings.ts'
+import { balanced, type Voucher } from './voucher.ts'
+
+/** What came from one ledger to another; below zero the other way. */
+const moved = (from: string, to: string, amount: number, ledgers: LedgerSettings) =>
+  balanced(
+    [
+      { ledger: to, amount },
+      { ledger: from, amount: -amount },
+    ],
+    ledgers,
+  )
+
+export type Receipt = { order_id: string; payment_id: string; at: Date; amount: bigint; earlier: boolean }
+
+/** Online, for an order. `earlier`: it was there in an earlier month, before an order took it. */
+export const receiptVoucher = (
+  { order_id, payment_id, at, amount, earlier }: Receipt,
+  ledgers: LedgerSettings,
+): Voucher => ({
+  kind: earlier ? 'journal' : 'receipt',
+  number: payment_id,
+  day: dayInIndia(at),
+  reference: order_id,
+  note: `Order ${order_id} paid online`,
+  entries: moved(ledgers.customers, earlier ? ledgers.suspense : ledgers.provider, Number(amount), ledgers),
+})
+
+export type Untaken = { event_id: string; payment_id: string; at: Date; amount: number; back: boolean }
+
+/** A payment that no order took, or its refund. */
+export const untakenVoucher = (
+  { event_id, payment_id, at, amount, back }: Untaken,
+  ledgers: LedgerSettings,
+): Voucher => ({
+  kind: back ? 'payment' : 'receipt',
+  number: back ? `${payment_id}-${event_id.slice(-6)}` : `${payment_id}-U`,
+  day: dayInIndia(at),
+  reference: payment_id,
+  note: back ? 'Refund of a payment that no order took' : 'Payment that no order took',
+  entries: moved(ledgers.suspense, ledgers.provider, back ? -amount : amount, ledgers),
+})
+
+export type Refund = { order_id: string; version: number; at: Date; amount: bigint; by_hand: boolean }
+
+export const refundVoucher = (
+  { order_id, version, at, amount, by_hand }: Refund,
+  ledgers: LedgerSettings,
+): Voucher => ({
+  kind: 'payment',
+  number: `${order_id}-R${version}`,
+  day: dayInIndia(at),
+  reference: order_id,
+  note: `Order ${order_id} refunded${by_hand ? ' by hand' : ''}`,
+  entries: moved(by_hand ? ledgers.by_hand : ledgers.provider, ledgers.customers, Number(amount), ledgers),
+})
+
+export type Remitted = {
+  remittance_id: string
+  order_id: string
+  awb: string
+  amount: bigint
+  remitted_on: Date
+  utr: string
+}
+
+/** Cash of a parcel, paid by its courier or taken back by him. */
+export const remittedVoucher = (
+  { remittance_id, order_id, awb, amount, remitted_on, utr }: Remitted,
+  ledgers: LedgerSettings,
+): Voucher => ({
+  kind: amount < 0 ? 'payment' : 'receipt',
+  number: `COD-${remittance_id.slice(0, 12)}`,
+  day: remitted_on.toISOString().slice(0, 10),
+  reference: utr,
+  note: `Order ${order_id}, cash of parcel ${awb}`,
+  entries: moved(ledgers.customers, ledgers.courier, Number(amount), ledgers),
+})
+
+export type Fee = { order_id: string; payment_id: string; at: Date; fee: number; tax: number }
+
+/** What the provider kept of a payment, and the tax in it. */
+export const feeVoucher = ({ order_id, payment_id, at, fee, tax }: Fee, ledgers: LedgerSettings): Voucher => ({
+  kind: 'journal',
+  number: `${payment_id}-FEE`,
+  day: dayInIndia(at),
+  reference: order_id,
+  note: `Fee for payment ${payment_id}`,
+  entries: balanced(
+    [
+      { ledger: ledgers.charges, amount: fee - tax },
+      { ledger: ledgers.charges_gst, amount: tax },
+      { ledger: ledgers.provider, amount: -fee },
+    ],
+    ledgers,
+  ),
+})
