@@ -47,7 +47,6 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
     const wanted = tidied({ ...others, cash: sentCash, gift: sentGift, ...terms, ...papers, hindi: sentHindi })
     const { seller, support, grievance, limits, cash, gift, payment, exchanges, goods, hindi, policies } = wanted
     const { numbering, ledgers } = wanted
-      wanted
     assertLawful(seller)
     assertNumbering(numbering, now.numbering)
     const differs = (...names: (keyof ShopSettings)[]) => names.some((name) => !isSame(wanted[name], now[name]))
