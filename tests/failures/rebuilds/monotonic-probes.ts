@@ -46,6 +46,7 @@ export const monotonicProbes: Record<string, readonly string[]> = {
   'orders orders.order-news': ['count(*)'],
   'orders orders.return-pickups': ['count(*)'],
   'payments payments': ['sum(version)', 'count(*)'],
+  'payments provider_money': ['count(*)'],
   'shipping shipments': ['sum(version)'],
   'shipping pickups': ['count(*)'],
   'analytics analytics.archive': ['count(*)'],
