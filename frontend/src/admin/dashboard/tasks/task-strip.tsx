@@ -51,6 +51,7 @@ export function TaskStrip({ figures }: { figures: Dashboard | undefined }) {
             count={toAnswer.length}
             failed={desk.isError}
             urgent
+            note={dueNote(desk.data?.dispute_due)}
           />
         )}
         {orders && toExplain.length > 0 && (
