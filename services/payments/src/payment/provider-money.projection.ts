@@ -21,7 +21,7 @@ export const providerMoneyProjection: Projection<PaymentsDb> = defineProjection(
           : type === 'DisputeMoved'
             ? { ...about, id: data.disputeId, kind: 'dispute', amount: data.deducted }
             : {
-                ...{ ...about, id: data.providerPaymentId, kind: 'payment' },
+                ...{ ...about, id: data.providerPaymentId, kind: 'payment' as const },
                 amount: type === 'ForeignPaymentCaptured' ? null : data.amount,
               }
       // A payment that was made before its order is told a second time, by the order's stream.

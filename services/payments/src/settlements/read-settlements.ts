@@ -3,7 +3,7 @@ import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics/analytics-pe
 import type { PeriodicTask } from '@suvarna/platform/background/periodic-tasks.ts'
 import { enqueueJob } from '@suvarna/platform/follow/jobs.ts'
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { PaymentsDeps } from '../deps.ts'
 import type { Provider, SettledEntry } from '../payment/provider.ts'
 import type { PaymentsDb } from '../schema.ts'
@@ -88,11 +88,7 @@ export async function readDay(
 const chunk = 1_000
 
 /** Read again, an entry is the same row: nothing is counted twice, and an answer that lacks some takes none away. */
-const keep = (
-  tx: Parameters<Parameters<PaymentsDeps['database']['transaction']>[0]>[0],
-  day: string,
-  entries: readonly SettledEntry[],
-) =>
+const keep = (tx: Transaction<PaymentsDb>, day: string, entries: readonly SettledEntry[]) =>
   sql`
     insert into settlement_entries
       (settlement_id, entity_id, kind, day, utr, settled_at, debit, credit, amount, fee, tax, payment_id, dispute_id)
