@@ -84,7 +84,7 @@ export const settlementRoutes = {
     summary: 'What is in a settlement, or what is in a state, the oldest first',
     query: Type.Object(
       {
-        settlement: Type.Optional(Type.String(Id)),
+        settlement: Type.Optional(Id),
         state: Type.Optional(Type.Enum([...settledStates], { type: 'string' })),
         ...paging,
       },
