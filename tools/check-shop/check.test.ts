@@ -100,6 +100,19 @@ const defects: [id: string, what: string, plant: () => unknown, row: RegExp][] =
   ],
   [
     'I7',
+    'a settlement of which an entry is missing',
+    async () => {
+      await run(
+        'payments',
+        sql`insert into settlement_entries values ('setl_1', 'pay_1', 'payment', '2026-11-24', 'UTR1', now(), 0, 97542, 99900, 2358, 360)`,
+      )
+      const settlements = [{ id: 'setl_1', amount: 190000, entries: ['pay_1', 'pay_2'] }]
+      books.payments = async () => ({ payments: [payment], refunds: [], settlements })
+    },
+    /setl_1: 190000 paise reached the bank, our books say 97542/,
+  ],
+  [
+    'I7',
     'a lost dispute that the order does not count',
     () =>
       append('payments', [

@@ -37,6 +37,16 @@ export const alerts: readonly Alert[] = [
     quiet: { series: one('payments_refunds_waiting{service="payments"}', '0x60'), at: '40m' },
   },
   {
+    name: 'SettlementsUnread',
+    severity: 'ticket',
+    expr: 'max(payments_settlement_days_unread) > 0',
+    for: '1h',
+    summary: 'The payment provider’s settlement report of a day could not be read',
+    runbook: 'settlements-unread',
+    fires: { series: one('payments_settlement_days_unread{service="payments"}', '0x5 1x100'), at: '90m', labels: {} },
+    quiet: { series: one('payments_settlement_days_unread{service="payments"}', '0x120'), at: '90m' },
+  },
+  {
     name: 'InvariantBroken',
     severity: 'page',
     expr: 'sum by (service, name) (increase(invariant_violations_total[5m])) > 0',

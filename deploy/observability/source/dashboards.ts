@@ -110,6 +110,7 @@ export const dashboards: readonly Dashboard[] = [
         'of another amount': 'sum(increase(payments_mismatch_total[15m]))',
         'refunds that wait': 'max(payments_refunds_waiting)',
         'refunds that failed': 'max(payments_refunds_failed)',
+        'days without a settlement report': 'max(payments_settlement_days_unread)',
       }),
       panel('From payment to paid order, p99', 's', {
         p99: 'histogram_quantile(0.99, sum by (le) (rate(event_delay_seconds_bucket{service="orders",source="payments"}[15m])))',

@@ -245,6 +245,9 @@ export const routePolicies = {
   'POST /orders/razorpay/order': { rate: 'aboutOrder', deadline: 8_000 },
   'POST /orders/razorpay/verify': { rate: 'aboutOrder', deadline: 8_000 },
   'GET /admin/payments/check': { ...admin, deadline: 30_000 },
+  'GET /admin/settlements': admin,
+  'GET /admin/settlements/entries': admin,
+  'GET /admin/settlements/export': download,
   ...webhookPolicies,
 
   'POST /orders/shiprocket/order': { rate: 'aboutOrder', deadline: 20_000 },

@@ -1,7 +1,8 @@
 import { createEventLog, type EventLog } from '@suvarna/platform/store/event-store.ts'
 import { paymentsProjection } from './payment/payments.projection.ts'
+import { providerMoneyProjection } from './payment/provider-money.projection.ts'
 import type { PaymentsDb } from './schema.ts'
 
 /** Payments' event log with its inline projection; for the service and for the seed. */
 export const createPaymentsLog = (): EventLog<PaymentsDb> =>
-  createEventLog<PaymentsDb>({ service: 'payments', inline: [paymentsProjection] })
+  createEventLog<PaymentsDb>({ service: 'payments', inline: [paymentsProjection, providerMoneyProjection] })

@@ -102,4 +102,55 @@ export const paymentsMigrations: Migration[] = [
       from lost
         where lost.order_id = p.order_id and p.taken ? payment;`,
   },
+  {
+    // What reached the bank, and what should have by our books; seeded payments were never at the provider.
+    name: 'payments-007-settlements',
+    up: `
+      create table provider_money (
+        id text primary key,
+        kind text not null,
+        order_id text not null,
+        payment_id text not null,
+        amount bigint,
+        at timestamptz not null
+      );
+      insert into provider_money
+        select distinct on (1) case type when 'RefundCompleted' then data->>'providerRefundId'
+            when 'DisputeMoved' then data->>'disputeId' else data->>'providerPaymentId' end,
+          case type when 'RefundCompleted' then 'refund' when 'DisputeMoved' then 'dispute' else 'payment' end,
+          data->>'orderId', data->>'providerPaymentId',
+          case when type = 'ForeignPaymentCaptured' or data ? 'currency' then null
+            else coalesce(data->'deducted', data->'amount')::bigint end,
+          min(date_trunc('milliseconds', at)) over (partition by data->>'providerPaymentId',
+            data->>'providerRefundId', data->>'disputeId')
+        from events
+        where type in ('PaymentCaptured', 'PaymentAttached', 'ForeignPaymentCaptured', 'RefundCompleted', 'DisputeMoved')
+          and not coalesce((meta->>'seed')::boolean, false) and data->'deducted' is distinct from '0'
+        order by 1, seq desc;
+      create index provider_money_at on provider_money (at);
+      create table settlement_days (
+        day date primary key,
+        asked_on date,
+        read_at timestamptz,
+        complete boolean not null default false
+      );
+      create table settlement_entries (
+        settlement_id text not null,
+        entity_id text not null,
+        kind text not null,
+        day date not null,
+        utr text,
+        settled_at timestamptz not null,
+        debit bigint not null,
+        credit bigint not null,
+        amount bigint not null,
+        fee bigint not null,
+        tax bigint not null,
+        payment_id text,
+        dispute_id text,
+        primary key (settlement_id, entity_id)
+      );
+      create index settlement_entries_day on settlement_entries (day);
+      create index settlement_entries_ours on settlement_entries ((coalesce(dispute_id, entity_id)));`,
+  },
 ]

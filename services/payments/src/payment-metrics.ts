@@ -15,6 +15,11 @@ const mismatch = counter('payments_mismatch_total', 'Payments of another amount 
 const refundsWaiting = gauge('payments_refunds_waiting', 'Refunds on their way for longer than a quarter of an hour')
 const refundsFailed = gauge('payments_refunds_failed', 'Refunds that the provider has not made; they are tried again')
 
+const daysUnread = gauge(
+  'payments_settlement_days_unread',
+  'Days whose settlement report should have been read by now and was not',
+)
+
 for (const one of [captured, orphan, mismatch]) one.inc({ service }, 0)
 
 /** Reason of this service and of orders for a payment whose amount fits no order. */
@@ -50,6 +55,9 @@ export const paymentMeasures: Measures<PaymentsDb> = {
     const { waiting, failed } = await refundsUnderWay(tx)
     refundsWaiting.set({ service }, waiting)
     refundsFailed.set({ service }, failed)
+    const { rows } = await sql<{ unread: number }>`
+      select count(*)::int as unread from settlement_days where read_at is null and day < current_date - 1`.execute(tx)
+    daysUnread.set({ service }, rows[0]?.unread ?? 0)
   },
   invariants: paymentInvariants,
 }

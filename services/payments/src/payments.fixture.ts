@@ -81,6 +81,8 @@ export async function providerSandbox() {
       (await lever('dispute', { payment_id, amount })) as { id: string },
     endDispute: (dispute_id: string, outcome: 'won' | 'lost' | 'closed' | 'under_review') =>
       lever('disputes', { dispute_id, outcome }),
+    settle: async () =>
+      ((await lever('settle', {})) as { settlement: { id: string; utr: string; amount: number } | null }).settlement,
     /** A refund that a person makes at the provider's dashboard. */
     dashboardRefund: async (payment_id: string, amount?: number, pending = false) =>
       (await lever('refund', { payment_id, amount, pending })) as { id: string; status: string },

@@ -50,7 +50,48 @@ type ClosedOrderTable = { order_id: string }
 /** Deliveries whose order's events have not arrived yet: two services' events come in any order. */
 type EarlyDeliveryTable = { order_id: string }
 
+type Paise = ColumnType<bigint, number, number>
+
+/** What the provider has taken, refunded or lost by our books; see its projection. */
+type ProviderMoneyTable = {
+  id: string
+  kind: 'payment' | 'refund' | 'dispute'
+  order_id: string
+  payment_id: string
+  amount: ColumnType<bigint | null, number | null, number | null>
+  at: ColumnType<Date, Date | string, Date | string>
+}
+
+/** Days whose report is read until it is complete. */
+type SettlementDayTable = {
+  day: ColumnType<Date, string, string>
+  asked_on: ColumnType<Date | null, string | null, string | null>
+  read_at: Date | null
+  complete: boolean
+}
+
+/** The provider's report, entry by entry; a copy, which can be read again. */
+type SettlementEntryTable = {
+  settlement_id: string
+  entity_id: string
+  kind: string
+  day: ColumnType<Date, string, string>
+  utr: string | null
+  settled_at: Date
+  debit: Paise
+  credit: Paise
+  amount: Paise
+  /** Its tax included. */
+  fee: Paise
+  tax: Paise
+  payment_id: string | null
+  dispute_id: string | null
+}
+
 export type PaymentsDb = PlatformTables & {
+  provider_money: ProviderMoneyTable
+  settlement_days: SettlementDayTable
+  settlement_entries: SettlementEntryTable
   payments: PaymentTable
   provider_orders: ProviderOrderTable
   loose_orders: LooseOrderTable

@@ -22,6 +22,9 @@ import { orderUpdatesConsumer } from './refund/order-updates.consumer.ts'
 import { refundReactor } from './refund/refund.reactor.ts'
 import { refundRetryKind, retryRefund } from './refund/refund-retry.ts'
 import type { PaymentsDb } from './schema.ts'
+import { askingSettlements, settlementReactor } from './settlements/read-settlements.ts'
+import { settlementEntriesQuery, settlementsExportQuery } from './settlements/settlement-entries.query.ts'
+import { settlementsQuery } from './settlements/settlements.query.ts'
 import { refundMessages } from './webhooks/refund-messages.ts'
 import { heldByPayments } from './your-data/held-data.ts'
 
@@ -46,6 +49,9 @@ export function createPayments({ providerMs = 2_800, ...options }: PaymentsOptio
       verifyPaymentRoute(deps),
       ...providerNames.map((name) => providerWebhookRoute(deps, name)),
       checkPaymentsQuery(deps),
+      settlementsQuery(deps),
+      settlementEntriesQuery(deps),
+      settlementsExportQuery(deps),
       deliveryLog('payments', deps.database),
       yourData('GET /your-data/payments', deps.database, (request) => heldByPayments(deps.database.db, request)),
     ],
@@ -56,7 +62,12 @@ export function createPayments({ providerMs = 2_800, ...options }: PaymentsOptio
       : {}),
     ...(provider
       ? {
-          reactors: [syncPaymentReactor({ ...deps, provider }), refundReactor({ ...deps, provider })],
+          reactors: [
+            syncPaymentReactor({ ...deps, provider }),
+            refundReactor({ ...deps, provider }),
+            settlementReactor({ ...deps, provider }),
+          ],
+          periodicTasks: [askingSettlements(deps)],
           deadlines: {
             [reconcileKind]: reconcile,
             [unclaimedKind]: refundUnclaimed(deps),

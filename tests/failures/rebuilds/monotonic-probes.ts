@@ -49,6 +49,7 @@ export const monotonicProbes: Record<string, readonly string[]> = {
   'orders orders.return-pickups': ['count(*)'],
   'orders orders.failed-deliveries': ['count(*)'],
   'payments payments': ['sum(version)', 'count(*)'],
+  'payments provider_money': ['count(*)'],
   'shipping shipments': ['sum(version)'],
   'shipping pickups': ['count(*)'],
   'analytics analytics.archive': ['count(*)'],

@@ -99,6 +99,7 @@ export const moneyIsAccountedFor: Invariant = {
           `${id} (${orderId ?? 'no order'}, ${order?.status ?? 'none'}): ${kept} paise are nobody’s and were kept`,
         )
     }
+    broken.push(...(await settledOtherwise(books, provider)))
     return { looked: provider.payments.length, broken }
   },
 }
@@ -119,4 +120,20 @@ async function lostToDisputes(books: Books) {
   for await (const { data } of eventsIn(books, 'orders', ['OrderRefunded']))
     if (data.dispute) counted.set(data.providerPaymentId, (counted.get(data.providerPaymentId) ?? 0) + data.amount)
   return { told, counted }
+}
+
+/** Settlements whose entries, as they were read, are not what the provider paid to the bank. */
+async function settledOtherwise(books: Books, { settlements = [] }: ProviderBooks): Promise<string[]> {
+  const read = new Map<string, number>()
+  await rowsAs(
+    books,
+    'payments',
+    sql<{ id: string; net: number }>`
+      select settlement_id as id, sum(credit - debit)::float8 as net from settlement_entries group by 1`,
+    ({ id, net }) => String(read.set(id, net)),
+  )
+  return settlements.flatMap(({ id, amount }) => {
+    const net = read.get(id)
+    return net === undefined || net === amount ? [] : [`${id}: ${amount} paise reached the bank, our books say ${net}`]
+  })
 }

@@ -78,6 +78,7 @@ async function makeSound(databases: Databases): Promise<Books> {
     await sql`update log_head set position = 0`.execute(databases[name].db)
   }
   await run('orders', sql`truncate stock, order_list`)
+  await run('payments', sql`truncate settlement_entries`)
   await run('shipping', sql`truncate shipments`)
   await run('analytics', sql`truncate archive`)
   await notifyAll('catalog', [

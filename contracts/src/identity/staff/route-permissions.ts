@@ -181,6 +181,9 @@ export const routePermissions = {
   'GET /admin/stock/{id}': 'stock.read',
   'GET /admin/stock/{id}/export': 'stock.read',
   'GET /admin/payments/check': 'payments.read',
+  'GET /admin/settlements': 'payments.read',
+  'GET /admin/settlements/entries': 'payments.read',
+  'GET /admin/settlements/export': 'tax.export',
 
   'GET /admin/dashboard': 'figures.read',
   'GET /admin/activity': 'figures.read',

@@ -39,6 +39,9 @@ const AnalyticsPage = lazy(async () => ({
 }))
 // Rarely opened.
 const AuditPage = lazy(async () => ({ default: (await import('../../admin/audit/audit-page.tsx')).AuditPage }))
+const SettlementsPage = lazy(async () => ({
+  default: (await import('../../admin/settlements/settlements-page.tsx')).SettlementsPage,
+}))
 const OwedCashPage = lazy(async () => ({ default: (await import('../../admin/cash/owed-cash-page.tsx')).OwedCashPage }))
 const TaxPage = lazy(async () => ({ default: (await import('../../admin/tax/tax-page.tsx')).TaxPage }))
 const SystemPage = lazy(async () => ({ default: (await import('../../admin/system/system-page.tsx')).SystemPage }))
@@ -91,6 +94,14 @@ export function AdminApp() {
           element={
             <Suspense fallback={<div className={screenStyles.screen} aria-busy="true" />}>
               <AuditPage />
+            </Suspense>
+          }
+        />
+        <Route
+          path="settlements"
+          element={
+            <Suspense fallback={<div className={screenStyles.screen} aria-busy="true" />}>
+              <SettlementsPage />
             </Suspense>
           }
         />

@@ -35,6 +35,8 @@ const screens = [
     '/admin/audit?area=orders',
     '/admin/tax',
     '/admin/cash',
+    '/admin/settlements',
+    '/admin/settlements?state=overdue',
   ],
   ...[
     '/admin/integrations',
@@ -82,6 +84,7 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/returns (Answer|Pay out)/, 'PATCH /admin/orders/{id}/return'],
   [/^\/admin\/tax (JSON|CSV)$/, 'GET /admin/tax/export'],
   [/^\/admin\/tax (Tally|Zoho Books)$/, 'GET /admin/tax/journals'],
+  [/^\/admin\/settlements CSV$/, 'GET /admin/settlements/export'],
   [/^\/admin\/cash CSV$/, 'GET /admin/cash/remittances/export'],
   [/^\/admin\/cash File of the courier/, 'POST /admin/cash/remittances'],
   [/^\/admin\/users Export$/, 'GET /admin/users/export'],
@@ -116,6 +119,7 @@ const looks = [
   /^\S+ (Failed events|Failed jobs|Rebuild$|Event log|Actions|Check now|\d\d|Reset|Previous|Next|Page )/,
   /^\/admin\/products\S* Export$/,
   /^\/admin\/cash (Missing|Short|Not due yet|Over|Paid)/,
+  /^\/admin\/settlements\S* (Overdue|Not due yet|Not in our books|Another amount)/,
   /^\/admin\/security /,
 ]
 

@@ -24,6 +24,7 @@ const screenPermissions: readonly (readonly [path: string, permission: Permissio
   ['/admin/audit', 'audit.read'],
   ['/admin/tax', 'tax.read'],
   ['/admin/cash', 'payments.read'],
+  ['/admin/settlements', 'payments.read'],
   ['/admin/analytics', 'figures.read'],
   ['/admin/offers', 'offers.read'],
   ['/admin/reviews', 'reviews.read'],

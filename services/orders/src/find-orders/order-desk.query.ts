@@ -66,8 +66,8 @@ export const orderDeskQuery =
           .orderBy('created_at')
           .limit(mostExplained)
           .execute(),
-        sql<{ order_id: string }>`
-          select order_id from (
+        sql<{ order_id: string; until: string | null }>`
+          select order_id, until from (
             select distinct on (data->>'disputeId') order_id, type, data->>'status' as status, data->>'respondBy' as until
             from order_news where type in ('PaymentDisputed', 'DisputeMoved')
             order by data->>'disputeId', at desc, type
@@ -82,6 +82,7 @@ export const orderDeskQuery =
           couriers: couriers.rows.map(({ courier }) => courier),
           tags: tags.rows.map(({ tag }) => tag),
           ...(disputed.rows.length > 0 ? { disputes_to_answer: disputed.rows.map(({ order_id }) => order_id) } : {}),
+          ...(disputed.rows[0]?.until ? { dispute_due: disputed.rows[0].until } : {}),
           ...(unexplained.length > 0 ? { refunds_to_explain: unexplained.map(({ order_id }) => order_id) } : {}),
         },
       }

@@ -9,13 +9,22 @@ export type PaymentUpdate = EventOf<(typeof paymentUpdateTypes)[number]> & { at:
  * Money that is there for the order, back with the shopper, taken by the shopper's bank, or none of the order's, as
  * commands for the order; null: no money moved.
  */
-export function paymentUpdateCommand(event: PaymentUpdate): CommandOf<'PayOrder' | 'RecordRefund' | 'FailClaim'> | null {
+export function paymentUpdateCommand(
+  event: PaymentUpdate,
+): CommandOf<'PayOrder' | 'RecordRefund' | 'FailClaim'> | null {
   if (event.type === 'ClaimRefused') return { type: 'FailClaim', claim: event.data.claim, why: event.data.why }
   if (event.type === 'DisputeMoved') {
     const { providerPaymentId, disputeId: dispute, deducted } = event.data
     if (deducted === 0) return null
     // By the dispute's id, as a refund by its own, it counts once, however often it is told.
-    return { type: 'RecordRefund', providerPaymentId, providerRefundId: dispute, amount: deducted, at: event.at, dispute }
+    return {
+      type: 'RecordRefund',
+      providerPaymentId,
+      providerRefundId: dispute,
+      amount: deducted,
+      at: event.at,
+      dispute,
+    }
   }
   const { providerPaymentId, amount } = event.data
   if (event.type === 'RefundCompleted') {

@@ -23,6 +23,7 @@ test('a dispute is on the order’s page for admins with its deadline, and a tas
     (await orders.request('GET', `/orders/${orderId}${grant}`, { actor })).body.data
   const tasks = async () =>
     (await orders.request('GET', '/admin/orders/desk', { actor: admin })).body.data.disputes_to_answer
+  const due = async () => (await orders.request('GET', '/admin/orders/desk', { actor: admin })).body.data.dispute_due
   expect(await tasks()).toBeUndefined()
   const opened = { ...about, amount: 400_00, reason: 'goods_not_received', phase: 'chargeback', respondBy }
   await orders.deliver('payments', { type: 'PaymentDisputed', data: opened, at: '2026-11-26T10:00:00.000Z' })
@@ -34,6 +35,7 @@ test('a dispute is on the order’s page for admins with its deadline, and a tas
   ])
   expect(await seen(anonymous, `?t=${linkToken('g', orderId)}`)).not.toHaveProperty('disputes')
   expect(await tasks()).toEqual([orderId])
+  expect(await due()).toBe(respondBy)
   const answered = { ...about, status: 'under_review', deducted: 0, respondBy }
   await orders.deliver('payments', { type: 'DisputeMoved', data: answered, at: '2026-11-27T10:00:00.000Z' })
   expect(await tasks()).toBeUndefined()

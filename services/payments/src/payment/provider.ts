@@ -36,6 +36,22 @@ export type ProviderDispute = {
   phase: string
   respondBy: string | null
 }
+/** One entry of a settlement; paise, `fee` with its `tax` (GST). By the names of its table. */
+export type SettledEntry = {
+  settlement_id: string
+  entity_id: string
+  kind: string
+  utr: string | null
+  settled_at: string
+  debit: number
+  credit: number
+  amount: number
+  fee: number
+  tax: number
+  payment_id: string | null
+  dispute_id: string | null
+}
+
 /** The port to a payment provider. Calls throw ProviderFault and nothing else; lists are complete, over all pages. */
 export type Provider = {
   name: ProviderName
@@ -52,6 +68,8 @@ export type Provider = {
   refundsOf(providerPaymentId: string): Promise<ProviderRefund[]>
   /** All of the account: a shop has few. */
   disputes(): Promise<ProviderDispute[]>
+  /** What reached the bank on a day in India, yyyy-mm-dd. */
+  settledOn(day: string): Promise<SettledEntry[]>
   /** Whether the provider signed the widget's result, over the order that we stored. */
   isSigned(providerOrderId: string, providerPaymentId: string, signature: string): boolean
   /** What a webhook reports; null if the provider has not signed it. */

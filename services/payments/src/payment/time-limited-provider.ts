@@ -32,6 +32,7 @@ export function withTimeout(provider: Provider, ms: number): TimeLimited {
       capture: (payment) => inTime(() => provider.capture(payment)),
       refund: (paymentId, amount, key) => inTime(() => provider.refund(paymentId, amount, key)),
       disputes: () => inTime(() => provider.disputes()),
+      settledOn: (day) => inTime(() => provider.settledOn(day)),
       refundsOf: (paymentId) => inTime(() => provider.refundsOf(paymentId)),
     }
   }

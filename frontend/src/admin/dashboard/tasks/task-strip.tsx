@@ -62,6 +62,7 @@ export function TaskStrip() {
             count={toAnswer.length}
             failed={desk.isError}
             urgent
+            note={dueNote(desk.data?.dispute_due)}
           />
         )}
         {refunds && toExplain.length > 0 && (

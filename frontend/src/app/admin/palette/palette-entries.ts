@@ -27,6 +27,7 @@ const fixedEntries: readonly (Entry & { needs?: Permission })[] = [
   page('Customers', '/admin/customers', 'buyers, guests, phone'),
   page('Tax', '/admin/tax', 'GST, GSTR-1, returns, invoices, credit notes'),
   page('Cash from couriers', '/admin/cash', 'cod, remittance, settlement, owed, UTR'),
+  page('Settlements', '/admin/settlements', 'razorpay, bank, UTR, fees, payout'),
   page('Users', '/admin/users', 'accounts, admins'),
   page('Analytics', '/admin/analytics', 'figures, revenue'),
   page('Categories', '/admin/categories'),

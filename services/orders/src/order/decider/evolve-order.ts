@@ -98,7 +98,13 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       const { part, providerRefundId, outside, dispute, amount } = event.data
       const refunds = providerRefundId === undefined ? state.refunds : [...state.refunds, providerRefundId]
       const made = outside && providerRefundId ? [...state.outside, { id: providerRefundId, amount }] : state.outside
-      const now = { ...state, ...afterRefund(state, event.data), refunds, outside: made, lost: state.lost + (dispute ? amount : 0) }
+      const now = {
+        ...state,
+        ...afterRefund(state, event.data),
+        refunds,
+        outside: made,
+        lost: state.lost + (dispute ? amount : 0),
+      }
       return part ? now : { ...now, refundDue: true, refunded: true, due: 0 }
     }
     case 'RefundAgreed': {

@@ -90,7 +90,11 @@ export function recordRefund(command: CommandOf<'RecordRefund'>, state: PlacedOr
   const allCame = isLast && (state.refundDue || isAllReturned(state))
   const whole = after.back >= state.total || allCame || refunded
   const named = providerRefundId === undefined ? {} : { providerRefundId }
-  const whose = { ...(refundId === undefined ? {} : { refundId }), ...(outside ? { outside } : {}), ...(dispute ? { dispute } : {}) }
+  const whose = {
+    ...(refundId === undefined ? {} : { refundId }),
+    ...(outside ? { outside } : {}),
+    ...(dispute ? { dispute } : {}),
+  }
   const data = { orderId, providerPaymentId, amount, refundedAt, ...named, ...whose }
   return [{ type: 'OrderRefunded', data: whole ? data : { ...data, part: true } }]
 }

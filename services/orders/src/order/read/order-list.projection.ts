@@ -170,7 +170,13 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null, note: str
 const paidAtDoor = sql<'paid'>`case when payment_method = 'cod' then 'paid' else payment_status end`
 
 /** As in the decider: what was refunded, and what is still to come. */
-function moneyBack({ amount, part, outside, dispute, refundId }: Extract<OrderEvent, { type: 'OrderRefunded' }>['data']) {
+function moneyBack({
+  amount,
+  part,
+  outside,
+  dispute,
+  refundId,
+}: Extract<OrderEvent, { type: 'OrderRefunded' }>['data']) {
   const isPart = refundId !== undefined
   const room = sql`greatest(0, total - refunded - ${amount})`
   const agreed = sql<number>`greatest(0, least(agreed_due - ${isPart ? amount : 0}, ${room}))`

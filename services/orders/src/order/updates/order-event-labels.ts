@@ -91,8 +91,7 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
     case 'ClaimFailed':
       return money(event, 'Payment is not this order’s', claimFaults[event.data.why], 'bad')
     case 'OrderRefunded':
-      if (event.data.dispute)
-        return money(event, 'Lost to the customer’s bank', inRupees(event.data.amount), 'bad')
+      if (event.data.dispute) return money(event, 'Lost to the customer’s bank', inRupees(event.data.amount), 'bad')
       return money(
         event,
         event.data.part ? 'Part of the money back with the shopper' : 'Money back with the shopper',

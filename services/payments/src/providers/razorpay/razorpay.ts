@@ -9,6 +9,7 @@ import {
   type ProviderPayment,
   type ProviderRefund,
 } from '../../payment/provider.ts'
+import { dayQuery, type RawSettled, settledEntry, settledPage } from './razorpay-settlements.ts'
 import { readWebhook } from './razorpay-webhook.ts'
 
 export type RazorpayOptions = {
@@ -49,6 +50,7 @@ export function createRazorpay(options: RazorpayOptions): Provider {
       refundOf(await ask(sdk.payments.refund(paymentId, { amount, receipt: key }))),
     refundsOf: async (paymentId) => (await all<RawRefund>(sdk, `/payments/${paymentId}/refunds`)).map(refundOf),
     disputes: async () => (await all<RawDispute>(sdk, '/disputes')).map(disputeOf),
+    settledOn: (day) => settledOn(sdk, day),
     isSigned: (orderId, paymentId, signature) => signs(keySecret, `${orderId}|${paymentId}`, signature),
     readWebhook: (rawBody, headers) =>
       readWebhook(rawBody, headers, (given) => webhookSecrets.some((secret) => signs(secret, rawBody, given))),
@@ -115,6 +117,19 @@ async function all<Item extends { id: string }>(sdk: Razorpay, url: string, quer
     if (!Array.isArray(items)) throw nonsense()
     for (const item of items) found.set(item.id, item)
     if (items.length < pageSize) return [...found.values()]
+  }
+}
+
+async function settledOn(sdk: Razorpay, day: string) {
+  const api = insideOf(sdk)
+  const found = new Map<string, NonNullable<ReturnType<typeof settledEntry>>>()
+  for (let skip = 0; ; skip += settledPage) {
+    const data = { ...dayQuery(day), count: settledPage, skip }
+    const { items } = await ask(api.get<RawSettled>({ url: '/settlements/recon/combined', data }))
+    if (!Array.isArray(items)) throw nonsense()
+    for (const one of items.flatMap((raw) => settledEntry(raw) ?? []))
+      found.set(`${one.settlement_id} ${one.entity_id}`, one)
+    if (items.length < settledPage) return [...found.values()]
   }
 }
 

@@ -1,0 +1,88 @@
+import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
+import type { SettledState, SettlementEntry } from '@suvarna/contracts/payments/settlement-routes.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { adminOrderPath } from '../../entities/order/admin/order-path.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { dayOf } from '../../lib/format/dates.ts'
+import { LoadFailure } from '../../ui/admin/load-failure.tsx'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
+import { Pager } from '../../ui/admin/table/pager.tsx'
+import styles from './settlements.module.css'
+import { entryStates, type SettlementChoice, settlementEntries, whatToDo } from './settlements-reads.ts'
+
+const PAGE_SIZE = 50
+const columns = ['Day', 'What', 'Order', 'Amount', 'By our books', 'Net', 'State'] as const
+type Props = { choice: SettlementChoice; setChoice(change: Partial<SettlementChoice>): void }
+
+/** What is in one settlement, or in one state. */
+export function EntriesPanel({ choice, setChoice }: Props) {
+  const list = useQuery({ ...settlementEntries(choice, PAGE_SIZE), placeholderData: keepPreviousData })
+  const state = choice.state as SettledState
+  return (
+    <section aria-labelledby="entries-heading" aria-busy={list.isFetching}>
+      <h2 id="entries-heading">{choice.state ? entryStates[state] : `Settlement ${choice.settlement}`}</h2>
+      {whatToDo[state] && <p className="muted small">{whatToDo[state]}</p>}
+      <p>
+        <Link className="link" to="/admin/settlements">
+          All settlements
+        </Link>
+      </p>
+      {list.isLoadingError ? (
+        <LoadFailure
+          text={messageOf(list.error, 'The entries could not be read.')}
+          busy={list.isFetching}
+          onRetry={() => list.refetch()}
+        />
+      ) : (
+        <DataTable
+          label="Entries"
+          className={styles.entries}
+          columns={columns}
+          waiting={8}
+          empty={<EmptyRows title="Nothing here" />}
+          rows={list.data?.entries.map((entry) => <Row key={`${entry.settlement_id} ${entry.id}`} entry={entry} />)}
+        />
+      )}
+      <Pager
+        page={Number(choice.page) || 1}
+        pages={Math.ceil((list.data?.total ?? 0) / PAGE_SIZE)}
+        onPage={(page) => setChoice({ page: String(page) })}
+      />
+    </section>
+  )
+}
+
+function Row({ entry: { id, kind, order_id, at, amount, ours, net, state } }: { entry: SettlementEntry }) {
+  return (
+    <tr>
+      <td>{dayOf(at)}</td>
+      <td className="amount">
+        {kind} <span className="muted">{id}</span>
+      </td>
+      <td className="amount">
+        {order_id ? (
+          <Link className="link" to={adminOrderPath(order_id)}>
+            {order_id}
+          </Link>
+        ) : (
+          'No order of ours'
+        )}
+      </td>
+      <td className="amount">
+        <span className={styles.unit}>Amount </span>
+        {formatRupeesExact(amount)}
+      </td>
+      <td className="amount">
+        <span className={styles.unit}>By our books </span>
+        {ours === null ? '-' : formatRupeesExact(ours)}
+      </td>
+      <td className="amount">
+        <span className={styles.unit}>Net </span>
+        {formatRupeesExact(net)}
+      </td>
+      <td>{entryStates[state as SettledState] ?? state}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,36 @@
+import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
+import type { Insertable } from 'kysely'
+import type { PaymentsDb } from '../schema.ts'
+
+/**
+ * What the provider's settlements have to hold by our books, one row for each id at the provider. Without seeded
+ * payments, which no provider has ever seen; `amount` is null where it was in another currency.
+ */
+export const providerMoneyProjection: Projection<PaymentsDb> = defineProjection({
+  name: 'provider_money',
+  tables: ['provider_money'],
+  types: ['PaymentCaptured', 'PaymentAttached', 'ForeignPaymentCaptured', 'RefundCompleted', 'DisputeMoved'],
+  async apply(tx, events) {
+    for (const { type, data, at, meta } of events) {
+      // A seeded payment's refund is real.
+      if (meta.seed || (type === 'DisputeMoved' && data.deducted === 0)) continue
+      const about = { order_id: data.orderId, payment_id: data.providerPaymentId, at }
+      const row: Insertable<PaymentsDb['provider_money']> =
+        type === 'RefundCompleted'
+          ? { ...about, id: data.providerRefundId, kind: 'refund', amount: data.currency ? null : data.amount }
+          : type === 'DisputeMoved'
+            ? { ...about, id: data.disputeId, kind: 'dispute', amount: data.deducted }
+            : {
+                ...{ ...about, id: data.providerPaymentId, kind: 'payment' as const },
+                amount: type === 'ForeignPaymentCaptured' ? null : data.amount,
+              }
+      // A payment that was made before its order is told a second time, by the order's stream.
+      const { id: _, at: _first, ...again } = row
+      await tx
+        .insertInto('provider_money')
+        .values(row)
+        .onConflict((clash) => clash.column('id').doUpdateSet(again))
+        .execute()
+    }
+  },
+})
