@@ -217,6 +217,8 @@ export const routePolicies = {
   'POST /admin/orders/{id}/payment-link': admin,
   'GET /orders/{orderId}/documents': { rate: 'lookup' },
   'POST /admin/orders/{id}/shipment': admin,
+  'GET /admin/orders/{id}/couriers': admin,
+  'POST /admin/orders/{id}/shipment/courier': admin,
   'POST /admin/orders/{id}/delivery-answer': admin,
   'POST /admin/orders/{id}/invoice': admin,
   'GET /shop': { rate: 'read' },

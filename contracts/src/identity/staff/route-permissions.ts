@@ -160,6 +160,8 @@ export const routePermissions = {
   'PUT /admin/orders/{id}/contact': 'orders.write',
   'POST /admin/orders/{id}/payment-link': 'orders.write',
   'POST /admin/orders/{id}/shipment': 'orders.write',
+  'GET /admin/orders/{id}/couriers': 'orders.write',
+  'POST /admin/orders/{id}/shipment/courier': 'orders.write',
   'POST /admin/orders/{id}/delivery-answer': 'orders.write',
   'POST /admin/orders/{id}/invoice': 'invoices.write',
   'GET /admin/tax': 'tax.read',

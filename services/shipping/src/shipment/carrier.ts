@@ -58,6 +58,15 @@ export type Serviceability = {
   state: string | null
 }
 
+/** A courier company that goes to a pincode; the price in paise. */
+export type CourierOffer = {
+  courierId: string
+  name: string
+  price: number
+  days: number | null
+  expected: string | null
+}
+
 /** A return as the carrier needs it: from this contact to the shop. Amounts in paise. */
 export type ReturnDetails = { reference: string; placedAt: Date; items: readonly PickupItem[]; contact: Contact }
 
@@ -99,11 +108,14 @@ export type Carrier = {
   find(reference: string): Promise<CarrierOrder | null>
   /** Whether the carrier's order with this id of its own is cancelled; null for an unknown id. */
   isCancelled(courierOrderId: string): Promise<boolean | null>
-  assignAwb(shipmentId: string): Promise<Waybill>
+  /** `courierId`: of the company that is to take it; without it the carrier chooses. */
+  assignAwb(shipmentId: string, courierId?: string): Promise<Waybill>
   /** Resolves when the carrier shows the order as cancelled; otherwise throws `refused`. */
   cancel(courierOrderId: string): Promise<void>
   track(awb: string): Promise<Tracking>
   serviceability(pincode: string, cod: boolean): Promise<Serviceability>
+  /** Who would take a parcel there. */
+  offers(pincode: string, cod: boolean): Promise<CourierOffer[]>
   trackingUrl(awb: string): string
   returns: CarrierReturns
   failed: FailedDeliveries

@@ -1,10 +1,12 @@
 import { isPincode } from '@suvarna/contracts/common/place/pincode.ts'
 import { stateOfPincode } from '@suvarna/contracts/common/place/pincode-state.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import type { Serviceability } from '../../shipment/carrier.ts'
+import type { CourierOffer, Serviceability } from '../../shipment/carrier.ts'
 import type { Call } from './shiprocket-call.ts'
 
 type Offer = {
+  rate?: number
+  blocked?: number
   courier_company_id: number
   courier_name: string
   cod?: number
@@ -21,31 +23,51 @@ export async function serviceability(call: Call, from: string, pincode: string, 
     state: stateOfPincode(pincode),
   }
   if (!isPincode(pincode)) return unserviceable
-  const query = new URLSearchParams({
-    pickup_postcode: from,
-    delivery_postcode: pincode,
-    cod: cod ? '1' : '0',
-    weight: String(policy.parcel.weight),
-  })
-  const answer = await call({ method: 'GET', path: `/courier/serviceability/?${query}` })
-  const data = answer.data as
-    | { recommended_courier_company_id?: number; available_courier_companies?: Offer[] }
-    | undefined
+  const data = await askFor(call, from, pincode, cod)
   const offers = data?.available_courier_companies ?? []
   const offer =
     offers.find(({ courier_company_id }) => courier_company_id === data?.recommended_courier_company_id) ?? offers[0]
   if (!offer) return unserviceable
-  const days = Number.parseInt(offer.estimated_delivery_days, 10)
   return {
     serviceable: true,
     cod: cod || offers.some((one) => one.cod === 1),
-    days: Number.isFinite(days) ? days : null,
+    days: daysOf(offer.estimated_delivery_days),
     expected: dayOf(offer.etd),
     courier: offer.courier_name,
     city: textOf(offer.city),
     // Our own first, spelled as in the forms: courier companies still write Orissa and Pondicherry.
     state: stateOfPincode(pincode) ?? textOf(offer.state),
   }
+}
+
+type Found = { recommended_courier_company_id?: number; available_courier_companies?: Offer[] }
+
+async function askFor(call: Call, from: string, pincode: string, cod: boolean): Promise<Found | undefined> {
+  const query = new URLSearchParams({
+    pickup_postcode: from,
+    delivery_postcode: pincode,
+    cod: cod ? '1' : '0',
+    weight: String(policy.parcel.weight),
+  })
+  return (await call({ method: 'GET', path: `/courier/serviceability/?${query}` })).data as Found | undefined
+}
+
+/** Who would take a parcel there, the cheapest first; nobody who refuses this account. */
+export async function courierOffers(call: Call, from: string, pincode: string, cod: boolean): Promise<CourierOffer[]> {
+  if (!isPincode(pincode)) return []
+  const offers = (await askFor(call, from, pincode, cod))?.available_courier_companies ?? []
+  return offers
+    .filter(({ rate, blocked }) => typeof rate === 'number' && blocked !== 1)
+    .map(({ courier_company_id, courier_name, rate = 0, estimated_delivery_days, etd }) => ({
+      ...{ courierId: String(courier_company_id), name: courier_name, price: Math.round(rate * 100) },
+      ...{ days: daysOf(estimated_delivery_days), expected: dayOf(etd) },
+    }))
+    .sort((a, b) => a.price - b.price)
+}
+
+function daysOf(text: string): number | null {
+  const days = Number.parseInt(text, 10)
+  return Number.isFinite(days) ? days : null
 }
 
 /** 'Oct 06, 2026' as 2026-10-06; read as UTC, so that no time zone moves the day. */
