@@ -88,7 +88,7 @@ export type CarrierReturns = {
 }
 
 /** What the shop wants done with a parcel that could not be handed over; the words are for the courier's people. */
-export type DeliveryAnswer = { action: DeliveryAction; comments: string }
+type DeliveryAnswer = { action: DeliveryAction; comments: string }
 
 /** The carrier's part of deliveries that failed. Each call throws CarrierFault and nothing else. */
 export type FailedDeliveries = {
