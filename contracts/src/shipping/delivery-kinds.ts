@@ -7,7 +7,6 @@ export type DeliveryAction = (typeof deliveryActions)[number]
  * `asked`: answered, and the courier is being told; `passed`: he was; `refused`: he does not take the answer.
  */
 export const failedDeliveryStates = ['open', 'late', 'asked', 'passed', 'refused'] as const
-export type FailedDeliveryState = (typeof failedDeliveryStates)[number]
 
 /** Couriers try again or turn back on their own when nobody has said anything for so long. */
 export const deliveryAnswerHours = 24

@@ -10,6 +10,9 @@ const orderId = Type.String()
 /** The order's reference at the carrier: `<orderId>`, `<orderId>-2` after un-cancelling. */
 const reference = Type.String()
 
+/** Whom a person chose; without it the carrier chooses. */
+const chosenCourier = Type.Optional(Type.String())
+
 const shipmentStatuses = [
   'packed',
   'in_transit',
@@ -32,9 +35,10 @@ export const shippingEvents = {
     amount: Paise,
     /** Made at the carrier at once, but without an airway bill until ShipmentReleased: nobody picks it up before. */
     held: Type.Optional(Type.Literal(true)),
+    courierId: chosenCourier,
   }),
   /** A held shipment may leave. `booked`: the carrier has it already, so that only its airway bill is missing. */
-  ShipmentReleased: onShipment({ orderId, booked: Type.Optional(Type.Literal(true)) }),
+  ShipmentReleased: onShipment({ orderId, booked: Type.Optional(Type.Literal(true)), courierId: chosenCourier }),
   ShipmentBooked: onShipment({
     orderId,
     reference,

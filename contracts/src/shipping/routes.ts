@@ -71,6 +71,35 @@ export const shippingRoutes = {
     response: { 200: Done },
     problems: ['order_not_found', 'shipment_failed'],
   },
+  'GET /admin/orders/{id}/couriers': {
+    service,
+    access: 'admin',
+    summary: 'Who would take the parcel of an order to its pincode, at what price and how fast; the cheapest first',
+    params: Type.Object({ id: OrderId }),
+    response: {
+      200: answer({
+        data: Type.Array(
+          Type.Object({
+            courier_id: Type.String(),
+            name: Type.String(),
+            price: Rupees,
+            days: nullable(Type.Integer()),
+            expected: nullable(Type.String({ description: 'The day of delivery, 2026-11-25' })),
+          }),
+        ),
+      }),
+    },
+    problems: ['order_not_found', 'order_closed', 'provider_unavailable'],
+  },
+  'POST /admin/orders/{id}/shipment/courier': {
+    service,
+    access: 'admin',
+    summary: 'Ask the courier once more for a parcel that he refused, with this one of his companies',
+    params: Type.Object({ id: OrderId }),
+    body: Type.Object({ courier_id: Type.String({ pattern: '^[0-9]{1,10}$' }) }, strict),
+    response: { 200: Done },
+    problems: ['order_not_found', 'shipment_failed'],
+  },
   'GET /shipping/serviceability': {
     service,
     access: 'public',

@@ -225,6 +225,8 @@ export const routePolicies = {
   'POST /admin/parcels/labels': { ...admin, deadline: 60_000 },
   'POST /admin/parcels/manifests': { ...admin, deadline: 60_000 },
   'POST /admin/orders/{id}/shipment': admin,
+  'GET /admin/orders/{id}/couriers': admin,
+  'POST /admin/orders/{id}/shipment/courier': admin,
   'POST /admin/orders/{id}/delivery-answer': admin,
   'POST /admin/orders/{id}/invoice': admin,
   'GET /shop': { rate: 'read' },

@@ -10,6 +10,7 @@ import type { ShippingDeps, ShippingOptions } from './deps.ts'
 import { createShippingLog } from './event-log.ts'
 import { shippingMigrations } from './migrations.ts'
 import { bookCarrierRoute } from './orders/book-carrier.route.ts'
+import { couriersQuery } from './orders/couriers.query.ts'
 import { orderUpdatesConsumer } from './orders/order-updates.consumer.ts'
 import { retryShipmentRoute } from './orders/retry-shipment.route.ts'
 import { shipmentReactor } from './orders/shipment.reactor.ts'
@@ -58,6 +59,7 @@ export function createShipping(options: ShippingOptions): Service<ShippingDb> {
       parcelsQuery(deps),
       chooseParcelRoute(deps),
       papersRoute(deps),
+      couriersQuery(deps),
       deliveryLog('shipping', deps.database),
       yourData('GET /your-data/shipping', deps.database, (request) => heldByShipping(deps, request)),
     ],

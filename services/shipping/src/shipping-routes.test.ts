@@ -243,3 +243,31 @@ test('money 12: a refused shipment is booked when an admin retries, using what t
   expect((await shop.events('ORD-1')).filter((type) => type === 'ShipmentRequested')).toHaveLength(2)
   expect(await again('ORD-000000000000')).toMatchObject({ status: 404, body: { code: 'order_not_found' } })
 })
+
+test('a refused parcel is booked with the company that a person chose of those that go there', async () => {
+  const { sandbox, shop, ask } = await openHttp()
+  await sandbox.faults({ fault: 'awb_refused' })
+  await shop.publish('ORD-1', orderPlaced('ORD-1'))
+  await shop.shipmentIn('ORD-1', 'failed')
+  await sql`update jobs set status = 'done', lease_until = null`.execute(shop.database.db)
+  await sandbox.faults()
+  const { body } = await ask('GET', '/admin/orders/ORD-1/couriers', { actor: admin })
+  expect(
+    body.data.map(({ name, price, days }: { name: string; price: number; days: number }) => [name, price, days]),
+  ).toEqual([
+    ['Xpressbees', 98, 5],
+    ['Delhivery Surface', 102.5, 4],
+    ['Blue Dart', 161, 2],
+  ])
+  const choose = (courier_id: string) =>
+    ask('POST', '/admin/orders/ORD-1/shipment/courier', {
+      body: JSON.stringify({ courier_id }),
+      headers: { 'content-type': 'application/json' },
+      actor: admin,
+    })
+  expect(await choose('the cheapest')).toMatchObject({ status: 400, body: { field: 'courier_id' } })
+  expect(await choose('1')).toMatchObject({ status: 200 })
+  expect(await shop.shipmentIn('ORD-1', 'booked')).toMatchObject({ courier_name: 'Blue Dart', courier_id: '1' })
+  expect(await sandbox.orders()).toEqual([{ number: 'ORD-1', cancelled: false }])
+  expect(await ask('GET', '/admin/orders/ORD-000000000000/couriers', { actor: admin })).toMatchObject({ status: 404 })
+})

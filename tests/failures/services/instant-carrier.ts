@@ -16,6 +16,7 @@ export const instantCarrier: Carrier = {
     ...{ serviceable: true, cod: true, days: 3, expected: null },
     ...{ courier: 'Swift', city: null, state: null },
   }),
+  offers: async () => [],
   trackingUrl: (awb) => `https://courier.example/${awb}`,
   returns: {
     serves: async () => true,

@@ -167,6 +167,8 @@ export const routePermissions = {
   'POST /admin/parcels/labels': 'orders.write',
   'POST /admin/parcels/manifests': 'orders.write',
   'POST /admin/orders/{id}/shipment': 'orders.write',
+  'GET /admin/orders/{id}/couriers': 'orders.write',
+  'POST /admin/orders/{id}/shipment/courier': 'orders.write',
   'POST /admin/orders/{id}/delivery-answer': 'orders.write',
   'POST /admin/orders/{id}/invoice': 'invoices.write',
   'GET /admin/tax': 'tax.read',

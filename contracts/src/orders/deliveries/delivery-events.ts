@@ -4,7 +4,7 @@ import { deliveryActions } from '../../shipping/delivery-kinds.ts'
 import { number, onOrder, orderId, words } from '../events/event-parts.ts'
 
 /** What is corrected for the next try; a parcel under way keeps its pincode. */
-export const correctedFields = ['phone', 'address'] as const
+const correctedFields = ['phone', 'address'] as const
 
 export const deliveryEvents = {
   /** What the courier is to do with a parcel that he could not hand over. */

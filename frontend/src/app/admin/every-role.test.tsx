@@ -62,6 +62,7 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/orders\S* (Refund|Say what for)$/, 'POST /admin/orders/{id}/refund'],
   [/^\/admin\/orders\S* (Answer ORD-2|Refuse return|Accept return)$/, 'PATCH /admin/orders/{id}/return'],
   [/^\/admin\/orders\S* Book the courier again$/, 'POST /admin/orders/{id}/shipment'],
+  [/^\/admin\/orders\S* Choose the courier$/, 'POST /admin/orders/{id}/shipment/courier'],
   [/^\/admin\/orders\S* Tell the courier what to do$/, 'POST /admin/orders/{id}/delivery-answer'],
   [/^\/admin\/orders\S* Add note$/, 'POST /admin/orders/{id}/notes'],
   [/^\/admin\/orders\S* (Add tag|Remove the tag )/, 'PUT /admin/orders/{id}/tags'],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { deliveryDays } from '../../entities/order/deliveries/failed-delivery.ts'
+import { deliveryDays, type FailedDelivery } from '../../entities/order/deliveries/failed-delivery.ts'
 import { anOrder } from '../../testing/samples.ts'
 import { api, open } from '../../testing/screen.tsx'
 
@@ -10,7 +10,7 @@ const ANSWER = 'POST /orders/{orderId}/delivery-answer'
 const may = { cancel: false, pay_by: null, return_by: null }
 const failed = { attempt: 1, state: 'open' as const, action: null, day: null, by: null }
 const times = { at: '2026-11-26T06:00:00.000Z', answer_by: '2026-11-27T06:00:00.000Z' }
-const order = (change: Partial<NonNullable<Parameters<typeof anOrder>[0]['failed_delivery']>> = {}) =>
+const order = (change: Partial<FailedDelivery> = {}) =>
   api.answers(ONE, {
     success: true,
     data: anOrder({ order_id: 'ORD-1', status: 'shipped', may, failed_delivery: { ...failed, ...times, ...change } }),

@@ -23,7 +23,7 @@ export async function bookShipment(
   job: Job,
   stillMine: () => Promise<boolean>,
 ): Promise<void> {
-  const { orderId, reference, again } = job.payload as BookJob
+  const { orderId, reference, again, courierId } = job.payload as BookJob
   const record = recorder(deps, job)
   const row = await wanted(deps, orderId, reference)
   if (!row) return cancelBooking(deps, reference, record.failure)
@@ -33,7 +33,7 @@ export async function bookShipment(
   try {
     if (!(await stillMine())) return
     await failpoint('ship.afterIntent')
-    booking = await place(deps.carrier, details, { repeated: again || job.attempts > 1, held: row.held })
+    booking = await place(deps.carrier, details, { repeated: again || job.attempts > 1, held: row.held, courierId })
     await failpoint('ship.afterCall')
   } catch (fault) {
     if (!(fault instanceof CarrierFault)) throw fault
@@ -85,7 +85,7 @@ export async function assignWaybill(
   job: Job,
   stillMine: () => Promise<boolean>,
 ): Promise<void> {
-  const { orderId } = job.payload as { orderId: string }
+  const { orderId, courierId } = job.payload as Pick<BookJob, 'orderId' | 'courierId'>
   const row = await deps.database.db
     .selectFrom('shipments')
     .select(['reference', 'awb'])
@@ -93,13 +93,14 @@ export async function assignWaybill(
     .where('phase', '=', 'booked')
     .executeTakeFirst()
   if (!row || row.awb !== null) return
-  const payload = { orderId, reference: row.reference, again: true } satisfies BookJob
+  const chosen = courierId ? { courierId } : {}
+  const payload = { orderId, reference: row.reference, again: true, ...chosen } satisfies BookJob
   await bookShipment(deps, { ...job, payload }, stillMine)
 }
 
-type How = { repeated: boolean; held: boolean }
+type How = { repeated: boolean; held: boolean; courierId: string | undefined }
 
-async function place(carrier: Carrier, details: ShipmentDetails, { repeated, held }: How): Promise<Booking> {
+async function place(carrier: Carrier, details: ShipmentDetails, { repeated, held, courierId }: How): Promise<Booking> {
   const known = repeated ? await carrier.find(details.reference) : null
   const order = known ?? (await bookOrLookUp(carrier, details))
   if (order.cancelled) throw new CarrierFault('refused', 'The courier’s order was cancelled there')
@@ -108,7 +109,7 @@ async function place(carrier: Carrier, details: ShipmentDetails, { repeated, hel
   // Without an airway bill nobody picks it up.
   if (held && !order.awb)
     return { courierOrderId, shipmentId, awb: null, courierId: null, courierName: null, trackingUrl: null, ...sent }
-  const waybill = await waybillOf(carrier, order)
+  const waybill = await waybillOf(carrier, order, courierId)
   return { courierOrderId, shipmentId, ...waybill, trackingUrl: carrier.trackingUrl(waybill.awb), ...sent }
 }
 
@@ -126,8 +127,8 @@ async function bookOrLookUp(carrier: Carrier, details: ShipmentDetails): Promise
 }
 
 /** An earlier try may have assigned the airway bill: the carrier refuses to assign it twice. */
-async function waybillOf(carrier: Carrier, { awb, shipmentId, courierName }: CarrierOrder) {
-  if (!awb) return carrier.assignAwb(shipmentId)
+async function waybillOf(carrier: Carrier, { awb, shipmentId, courierName }: CarrierOrder, chosen?: string) {
+  if (!awb) return carrier.assignAwb(shipmentId, chosen)
   const { courierId, ...tracked } = await carrier.track(awb)
   return { awb, courierId, courierName: courierName ?? tracked.courierName }
 }

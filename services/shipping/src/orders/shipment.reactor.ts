@@ -5,6 +5,8 @@ import { type BookJob, recordingBookings } from '../shipment/record-outcome.ts'
 import { assignWaybill, bookShipment } from './book-shipment.ts'
 import { askCancelBooking, type CancelJob, cancelShipment } from './cancel-booking.ts'
 
+const chosen = ({ courierId }: { courierId?: string }) => (courierId ? { courierId } : {})
+
 /** Calls to the carrier. Jobs hold only the order's id: addresses are read when the call is made. */
 export function shipmentReactor(deps: ShippingDeps): Reactor<ShippingDb> {
   const booking = { ...deps, recordBooking: recordingBookings(deps) }
@@ -20,11 +22,10 @@ export function shipmentReactor(deps: ShippingDeps): Reactor<ShippingDb> {
       if (type === 'ShipmentTakeBackAsked') return [{ kind: 'take-back', payload: { orderId: data.orderId } }]
       // Not booked yet: its booking, which is under way, goes on to the airway bill.
       if (type === 'ShipmentReleased')
-        return data.booked ? [{ kind: 'waybill', payload: { orderId: data.orderId } }] : []
+        return data.booked ? [{ kind: 'waybill', payload: { orderId: data.orderId, ...chosen(data) } }] : []
       const { orderId, reference } = data
-      return [
-        { kind: 'book', payload: { orderId, reference, ...(version > 1 ? { again: true } : {}) } satisfies BookJob },
-      ]
+      const again = version > 1 ? { again: true as const } : {}
+      return [{ kind: 'book', payload: { orderId, reference, ...again, ...chosen(data) } satisfies BookJob }]
     },
     work(job, { stillMine }) {
       if (job.kind === 'take-back') return askCancelBooking(deps, job)

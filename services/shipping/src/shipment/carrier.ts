@@ -60,6 +60,15 @@ export type Serviceability = {
   state: string | null
 }
 
+/** A courier company that goes to a pincode; the price in paise. */
+export type CourierOffer = {
+  courierId: string
+  name: string
+  price: number
+  days: number | null
+  expected: string | null
+}
+
 /** A return as the carrier needs it: from this contact to the shop's own place. Amounts in paise. */
 export type ReturnDetails = {
   reference: string
@@ -96,7 +105,7 @@ export type CarrierPapers = {
 }
 
 /** What the shop wants done with a parcel that could not be handed over; the words are for the courier's people. */
-export type DeliveryAnswer = { action: DeliveryAction; comments: string }
+type DeliveryAnswer = { action: DeliveryAction; comments: string }
 
 /** The carrier's part of deliveries that failed. Each call throws CarrierFault and nothing else. */
 export type FailedDeliveries = {
@@ -116,11 +125,14 @@ export type Carrier = {
   find(reference: string): Promise<CarrierOrder | null>
   /** Whether the carrier's order with this id of its own is cancelled; null for an unknown id. */
   isCancelled(courierOrderId: string): Promise<boolean | null>
-  assignAwb(shipmentId: string): Promise<Waybill>
+  /** `courierId`: of the company that is to take it; without it the carrier chooses. */
+  assignAwb(shipmentId: string, courierId?: string): Promise<Waybill>
   /** Resolves when the carrier shows the order as cancelled; otherwise throws `refused`. */
   cancel(courierOrderId: string): Promise<void>
   track(awb: string): Promise<Tracking>
   serviceability(pincode: string, cod: boolean, sending: Sending): Promise<Serviceability>
+  /** Who would take a parcel there. */
+  offers(pincode: string, cod: boolean, sending: Sending): Promise<CourierOffer[]>
   trackingUrl(awb: string): string
   returns: CarrierReturns
   papers: CarrierPapers

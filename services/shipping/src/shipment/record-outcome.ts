@@ -13,6 +13,8 @@ export type BookJob = {
   reference: string
   /** A retry: the carrier may already have something under this reference. */
   again?: true
+  /** The company that a person chose. */
+  courierId?: string
 }
 
 export type RecordFailure = (reason: string, final: boolean) => Promise<void>

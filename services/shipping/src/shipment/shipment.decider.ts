@@ -39,7 +39,7 @@ export type ShipmentCommand =
   | { type: 'RequestShipment'; orderId: string; paymentMethod: PaymentMethod; amount: number; held?: boolean }
   | { type: 'ReleaseShipment' }
   /** Requests a refused shipment again, after the reason for the refusal was fixed. */
-  | { type: 'RetryShipment' }
+  | { type: 'RetryShipment'; courierId?: string }
   | { type: 'CancelShipment' }
   /** To another address or for another amount: what the carrier may have under the reference so far is cancelled there. */
   | { type: 'SendElsewhere'; amount: number }
@@ -113,7 +113,10 @@ export const shipment: Decider<ShipmentCommand, Shipment, ShipmentEvent> = {
   },
 }
 
-const requested = ({ held, ...data }: EventOf<'ShipmentRequested'>['data'], before: Shipment): KnownShipment => ({
+const requested = (
+  { held, courierId: _, ...data }: EventOf<'ShipmentRequested'>['data'],
+  before: Shipment,
+): KnownShipment => ({
   ...data,
   held: held === true,
   phase: 'requested',
@@ -137,9 +140,18 @@ function request(
 /** Its parcel is back in the shop, or lost: the order's next one is another shipment. */
 const isOver = ({ tracking }: KnownShipment) => tracking?.status === 'returned' || tracking?.status === 'lost'
 
-const requestAgain = ({ orderId, reference, paymentMethod, amount, held }: KnownShipment): ShipmentEvent => ({
+type Chosen = { courierId?: string }
+
+const requestAgain = (
+  { orderId, reference, paymentMethod, amount, held }: KnownShipment,
+  { courierId }: Chosen = {},
+): ShipmentEvent => ({
   type: 'ShipmentRequested',
-  data: { orderId, reference, paymentMethod, amount, ...(held ? { held: true as const } : {}) },
+  data: {
+    ...{ orderId, reference, paymentMethod, amount },
+    ...(held ? { held: true as const } : {}),
+    ...(courierId ? { courierId } : {}),
+  },
 })
 
 /** From here on the shipment has been picked up: it can no longer be cancelled. */
@@ -173,8 +185,8 @@ function decideOn(
       if (state.phase === 'cancelled')
         throw new DomainError('shipment_failed', 'This order was cancelled', { final: true })
       // The same reference as before: whatever the carrier has under it already is found and used.
-      if (state.failure && lacksWaybill(state)) return [released(state)]
-      return state.phase === 'failed' ? [requestAgain(state)] : []
+      if (state.failure && lacksWaybill(state)) return [released(state, command)]
+      return state.phase === 'failed' ? [requestAgain(state, command)] : []
     case 'CancelShipment':
       if (state.phase === 'cancelled' || (state.tracking && onItsWay.includes(state.tracking.status))) return []
       return [{ type: 'ShipmentCancelled', data: { orderId } }]
@@ -227,9 +239,12 @@ function decideOn(
   }
 }
 
-const released = ({ orderId, phase }: Pick<KnownShipment, 'orderId' | 'phase'>): ShipmentEvent => ({
+const released = (
+  { orderId, phase }: Pick<KnownShipment, 'orderId' | 'phase'>,
+  { courierId }: Chosen = {},
+): ShipmentEvent => ({
   type: 'ShipmentReleased',
-  data: { orderId, ...(phase === 'booked' ? { booked: true as const } : {}) },
+  data: { orderId, ...(phase === 'booked' ? { booked: true as const } : {}), ...(courierId ? { courierId } : {}) },
 })
 
 const lacksWaybill = ({ phase, booking, held }: KnownShipment) => phase === 'booked' && booking?.awb === null && !held

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { deliveryDays } from '../../../entities/order/deliveries/failed-delivery.ts'
+import { deliveryDays, type FailedDelivery } from '../../../entities/order/deliveries/failed-delivery.ts'
 import { anOrder } from '../../../testing/samples.ts'
 import { api, asAdmin, open } from '../../../testing/screen.tsx'
 
@@ -17,7 +17,7 @@ const failed = {
   reason: 'Customer not available',
   fault: null,
 }
-const shown = (change: Partial<Parameters<typeof anOrder>[0]['failed_delivery'] & object> = {}) =>
+const shown = (change: Partial<FailedDelivery> = {}) =>
   api.answers('GET /orders/{orderId}', {
     success: true,
     data: anOrder({ status: 'shipped', failed_delivery: { ...failed, ...change } }),

@@ -6,17 +6,22 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from '../details/order-timeline.module.css'
 import { timelinePath } from '../details/order-timeline-reads.ts'
+import { ChooseCourier } from './choose-courier.tsx'
 
 /** Shown while the carrier refuses a shipment: the fault is fixed elsewhere, then the booking is tried again here. */
 export function AskCarrier({ orderId }: { orderId: string }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const ask = async () => {
+  const [choosing, setChoosing] = useState(false)
+  const ask = async (courierId?: string) => {
     setBusy(true)
     setProblem('')
     try {
-      await call('POST', `/admin/orders/${encodeURIComponent(orderId)}/shipment`, { body: {} })
+      const path = `/admin/orders/${encodeURIComponent(orderId)}/shipment`
+      if (courierId) await call('POST', `${path}/courier`, { body: { courier_id: courierId } })
+      else await call('POST', path, { body: {} })
+      setChoosing(false)
       await client.invalidateQueries({ queryKey: [timelinePath(orderId)] })
     } catch (error) {
       setProblem(messageOf(error, 'The courier could not be asked. Please try again.'))
@@ -25,10 +30,19 @@ export function AskCarrier({ orderId }: { orderId: string }) {
   }
   return (
     <div className={styles.summaryAction}>
-      <Button busy={busy} onClick={ask}>
+      <Button busy={busy && !choosing} onClick={() => ask()}>
         Book the courier again
       </Button>
-      {problem && <Notice kind="error">{problem}</Notice>}
+      <Button onClick={() => setChoosing(true)}>Choose the courier</Button>
+      <ChooseCourier
+        orderId={orderId}
+        open={choosing}
+        busy={busy}
+        problem={problem}
+        onClose={() => setChoosing(false)}
+        onChoose={ask}
+      />
+      {problem && !choosing && <Notice kind="error">{problem}</Notice>}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { shiprocketPapers } from './shiprocket-papers.ts'
 import { findListed, listedOrder } from './shiprocket-list.ts'
 import { shipmentPayload } from './shiprocket-payload.ts'
 import { shiprocketReturns } from './shiprocket-returns.ts'
-import { serviceability } from './shiprocket-serviceability.ts'
+import { courierOffers, serviceability } from './shiprocket-serviceability.ts'
 import { shipmentStatusOf } from './shiprocket-status.ts'
 
 export type ShiprocketOptions = CallOptions & {
@@ -29,13 +29,15 @@ export function createShiprocket(options: ShiprocketOptions): Carrier {
   return {
     book: (details) => book(call, details),
     find: (reference) => find(call, reference),
-    assignAwb: (shipmentId) => assignAwb(call, shipmentId),
+    assignAwb: (shipmentId, courierId) => assignAwb(call, shipmentId, courierId),
     isCancelled: (courierOrderId) => isCancelled(call, courierOrderId),
     cancel: (courierOrderId) => cancel(call, courierOrderId),
     track: async (awb) =>
       trackingOf(await call({ method: 'GET', path: `/courier/track/awb/${encodeURIComponent(awb)}` })),
     serviceability: (pincode, cod, { parcel, pickup }) =>
       serviceability(call, { parcel, from: pickup.pincode ?? pickupPincode }, pincode, cod),
+    offers: (pincode, cod, { parcel, pickup }) =>
+      courierOffers(call, { parcel, from: pickup.pincode ?? pickupPincode }, pincode, cod),
     trackingUrl: (awb) => trackingBase + encodeURIComponent(awb),
     returns: shiprocketReturns(call, pickupPincode),
     papers: shiprocketPapers(call, options.baseUrl),
@@ -93,8 +95,9 @@ async function cancel(call: Call, courierOrderId: string): Promise<void> {
   throw new CarrierFault('refused', wordsOf(answer) ?? 'The courier did not cancel the order', answer)
 }
 
-async function assignAwb(call: Call, shipmentId: string): Promise<Waybill> {
-  const request = { method: 'POST', path: '/courier/assign/awb', body: { shipment_id: Number(shipmentId) } } as const
+async function assignAwb(call: Call, shipmentId: string, courierId?: string): Promise<Waybill> {
+  const body = { shipment_id: Number(shipmentId), ...(courierId ? { courier_id: Number(courierId) } : {}) }
+  const request = { method: 'POST', path: '/courier/assign/awb', body } as const
   const answer = await call(request).catch((fault: unknown) => {
     throw refusedForNow(fault)
   })
