@@ -1,5 +1,4 @@
-import { sendCsv } from '@suvarna/platform/http/csv-response.ts'
-import { sendFile } from '@suvarna/platform/http/file-response.ts'
+import { sendCsv, sendFile } from '@suvarna/platform/http/csv-response.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../../deps.ts'
