@@ -38,6 +38,7 @@ beforeEach(() => {
   api.answers('GET /admin/complaints/waiting', { success: true, open: 0, overdue: 0, soonest_due_at: null })
   for (const service of serviceNames)
     api.answers(`GET /admin/system/${service}/lag`, { success: true, data: theLag(service) })
+  api.answers('GET /admin/parcels', { success: true, data: { parcels: [], boxes: [], places: [] } })
   api.answers('GET /admin/order-views', { success: true, data: [] })
   api.answers('GET /auth/watchlist', { success: true, product_ids: [] })
   api.answers('GET /auth/addresses', { success: true, addresses: [] })
