@@ -29,4 +29,9 @@ export const instantCarrier: Carrier = {
     moveOf: () => null,
     track: async () => ({ status: null, label: '' }),
   },
+  papers: {
+    requestPickups: async () => {},
+    labels: async () => ({ pdf: Buffer.from('%PDF-'), missing: [] }),
+    manifest: async () => Buffer.from('%PDF-'),
+  },
 }
