@@ -19,11 +19,6 @@ const file = {
   data,
   pdf: Type.Optional(Type.String({ description: 'The courier’s one file of all that were done, in Base64' })),
 }
-const printed = {
-  ...{ service: 'shipping', access: 'admin', body: Orders, response: { 200: answer(file) } },
-  problems: ['provider_unavailable'],
-} as const
-
 export const paperRoutes = {
   'POST /admin/parcels/pickups': {
     service: 'shipping',
@@ -33,6 +28,20 @@ export const paperRoutes = {
     response: { 200: answer({ data }) },
     problems: ['provider_unavailable'],
   },
-  'POST /admin/parcels/labels': { ...printed, summary: 'The labels of these parcels in one file' },
-  'POST /admin/parcels/manifests': { ...printed, summary: 'The manifest that the van signs for these parcels' },
+  'POST /admin/parcels/labels': {
+    service: 'shipping',
+    access: 'admin',
+    summary: 'The labels of these parcels in one file',
+    body: Orders,
+    response: { 200: answer(file) },
+    problems: ['provider_unavailable'],
+  },
+  'POST /admin/parcels/manifests': {
+    service: 'shipping',
+    access: 'admin',
+    summary: 'The manifest that the van signs for these parcels',
+    body: Orders,
+    response: { 200: answer(file) },
+    problems: ['provider_unavailable'],
+  },
 } as const satisfies Routes

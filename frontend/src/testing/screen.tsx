@@ -41,6 +41,7 @@ beforeEach(() => {
   api.answers('GET /admin/stock', {
     ...{ success: true, data: [], threshold: 5, sold_out: 0, products: 0, total: 0, page: 1, limit: 1 },
   })
+  api.answers('GET /admin/parcels', { success: true, data: { parcels: [], boxes: [], places: [] } })
   api.answers('GET /admin/order-views', { success: true, data: [] })
   api.answers('GET /auth/watchlist', { success: true, product_ids: [] })
   api.answers('GET /auth/addresses', { success: true, addresses: [] })

@@ -31,4 +31,9 @@ export const instantCarrier: Carrier = {
     track: async () => ({ status: null, label: '' }),
   },
   failed: { read: async () => null, answer: async () => {} },
+  papers: {
+    requestPickups: async () => {},
+    labels: async () => ({ pdf: Buffer.from('%PDF-'), missing: [] }),
+    manifest: async () => Buffer.from('%PDF-'),
+  },
 }

@@ -27,7 +27,7 @@ export const wentBack = (round: number) =>
     refundedAt: new Date().toISOString(),
   })
 
-/** What a courier paid of its cash, and a pick-up that was taken back before anybody was asked to come. */
+/** What a courier paid of its cash, a pick-up that was taken back before anybody was asked to come, and parcels' settings. */
 export async function ofCouriers(
   write: (source: ServiceName, stream: string, events: readonly EventOf<EventName>[]) => Promise<void>,
   id: string,
@@ -39,4 +39,8 @@ export async function ofCouriers(
     event('PickupRequested', { ...pickup, items: [{ name: 'Ring', sku: 'R', quantity: 1, price: 100 }] }),
     event('PickupCancelled', pickup),
   ])
+  const settings = { piece_weight: 30, boxes: [], places: [] }
+  await write('shipping', `parcels-${id}`, [event('ParcelSettingsChanged', { shop: id, settings })])
+  const chosen = { orderId: `ORD-${id}`, parcel: null, place: 'Primary' }
+  await write('shipping', `parcel-ORD-${id}`, [event('ParcelChosen', chosen)])
 }

@@ -47,6 +47,7 @@ const forms: Record<string, { by: string } | { because: string }> = {
     by: 'entities/product/publication/publication-dialog.tsx',
   },
   'admin/product-import/import-page.tsx': { by: 'admin/product-import/use-import.ts' },
+  'admin/orders/parcel/parcel-dialog.tsx': { by: 'admin/orders/parcel/parcel-dialog.tsx' },
   'admin/settings/parcels/box-fields.tsx': { by: 'admin/settings/parcels/parcel-settings.tsx' },
   'admin/settings/parcels/place-fields.tsx': { by: 'admin/settings/parcels/parcel-settings.tsx' },
   'admin/settings/parcels/parcel-settings.tsx': { by: 'admin/settings/parcels/parcel-settings.tsx' },

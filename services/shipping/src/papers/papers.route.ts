@@ -11,11 +11,13 @@ import { type AtCarrier, parcelsAtCarrier } from './parcels-at-carrier.ts'
  * files, which carry addresses; asking again gives the same.
  */
 export const papersRoute =
-  ({ database, carrier: { papers } }: ShippingDeps): RouteRegistration =>
+  ({ database, carrier }: ShippingDeps): RouteRegistration =>
   (app) => {
     on(app, 'POST /admin/parcels/pickups', async ({ body }) => {
       const { parcels, refused } = await parcelsAtCarrier(database.db, body.orders)
-      const outcomes = await each(parcels, (some) => papers.requestPickups(some.map(({ shipmentId }) => shipmentId)))
+      const outcomes = await each(parcels, (some) =>
+        carrier.papers.requestPickups(some.map(({ shipmentId }) => shipmentId)),
+      )
       const data = [...outcomes, ...refused]
       return { success: true as const, data: inOrder(body.orders, data, 'The van is asked for.') }
     })
@@ -26,7 +28,7 @@ export const papersRoute =
       const made =
         parcels.length === 0
           ? { pdf: null, missing: [] }
-          : await asked(() => papers.labels(parcels.map(({ shipmentId }) => shipmentId)))
+          : await asked(() => carrier.papers.labels(parcels.map(({ shipmentId }) => shipmentId)))
       const outcomes = parcels.map(
         ({ id, shipmentId }): PaperOutcome =>
           made.missing.includes(shipmentId)
@@ -40,7 +42,7 @@ export const papersRoute =
     on(app, 'POST /admin/parcels/manifests', async ({ body, reply }) => {
       reply.header('cache-control', 'no-store')
       const { parcels, refused } = await parcelsAtCarrier(database.db, body.orders)
-      const pdf = parcels.length === 0 ? null : await asked(() => papers.manifest(parcels))
+      const pdf = parcels.length === 0 ? null : await asked(() => carrier.papers.manifest(parcels))
       const data = inOrder(body.orders, [...parcels.map(({ id }) => done(id)), ...refused], 'It is on the manifest.')
       return { success: true as const, data, ...fileOf(pdf) }
     })

@@ -12,6 +12,7 @@ import { OrderSummaryPanel } from '../details/order-summary.tsx'
 import { OrderTimelinePanel } from '../details/order-timeline.tsx'
 import { mayHaveLink, whyPlaceStays } from '../edits/contact-values.ts'
 import { OrderTags } from '../edits/order-tags.tsx'
+import { OrderParcel } from '../parcel/order-parcel.tsx'
 import { DisputeNotices } from '../refunds/dispute-notices.tsx'
 import { OrderRefunds } from '../refunds/order-refunds.tsx'
 import { OrderReturnsPanel } from '../returns/order-returns-panel.tsx'
@@ -60,6 +61,7 @@ export function OrderParts({ order, next, onContact, onTakeOut, onExplain }: Pro
         <div className={`${screenStyles.panel} ${styles.twoFold}`}>
           <Customer order={order} onEdit={onContact} stays={whyPlaceStays(order)} />
           <Money order={order} />
+          <OrderParcel orderId={order.id} />
           <Gift gift={order.gift} />
           <OrderTags order={order} />
         </div>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import { PrintPage } from '../../../entities/order/papers/paper.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
+import { parcelsOf } from '../parcel/parcel-reads.ts'
 import { oneOrder } from '../work/use-order-work.ts'
 import { PackingSlip } from './packing-slip.tsx'
 
@@ -10,11 +11,13 @@ export function PackingSlipPage() {
   const { id = '' } = useParams()
   usePageTitle(`Packing slip of ${id}`)
   const { data, error } = useQuery(oneOrder(id))
-  if (!data)
+  // Without an answer the slip says no box: it is printed nevertheless.
+  const parcels = useQuery({ ...parcelsOf([id]), retry: false })
+  if (!data || parcels.isLoading)
     return error ? <PrintPage failure={messageOf(error, 'The order could not be loaded.')} /> : <PrintPage busy />
   return (
     <PrintPage>
-      <PackingSlip order={data} />
+      <PackingSlip order={data} parcel={parcels.data?.parcels[0]} />
     </PrintPage>
   )
 }

@@ -49,3 +49,13 @@ it('without a chosen order there is nothing to print', async () => {
   open('/admin/orders/packing-slips', asAdmin)
   await screen.findByText('No orders were chosen.')
 })
+
+it('a slip says which box to take, and where the parcel is fetched', async () => {
+  const parcel = { box: 'Ring box', length: 80, breadth: 80, height: 50, weight: 53 }
+  const chosen = { parcel: null, place: null }
+  const known = { order_id: 'ORD-1', parcel, fits: true, place: 'Workshop', chosen, booked: true, fixed: false }
+  api.answers('GET /admin/parcels', { success: true, data: { parcels: [known], boxes: [], places: [] } })
+  const paper = await slip({})
+  within(paper).getByText('Ring box, 8 × 8 × 5 cm, 53 g')
+  within(paper).getByText('Workshop')
+})

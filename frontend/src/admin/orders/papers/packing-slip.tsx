@@ -1,16 +1,18 @@
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
+import type { OrderParcel } from '@suvarna/contracts/shipping/parcel-routes.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { Barcode } from '../../../entities/order/papers/barcode.tsx'
 import paperStyles from '../../../entities/order/papers/paper.module.css'
 import { Sheet } from '../../../entities/order/papers/paper.tsx'
 import { dayOf } from '../../../lib/format/dates.ts'
 import { ProductImage } from '../../../ui/product-image.tsx'
+import { parcelText } from '../parcel/parcel-reads.ts'
 import styles from './packing-slip.module.css'
 
 /** The slip for the box: pictures and sizes for the packer; no prices, since it may be a gift, but the cash to collect. */
-export function PackingSlip({ order }: { order: AdminOrder }) {
+export function PackingSlip({ order, parcel }: { order: AdminOrder; parcel?: OrderParcel | undefined }) {
   const packed = order.items
     .map((item) => ({ ...item, quantity: item.quantity - item.takenOut }))
     .filter(({ quantity }) => quantity > 0)
@@ -44,6 +46,14 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
           <dd>{isOnline(order.paymentMethod) ? 'Online' : 'Cash on delivery'}</dd>
           <dt>Courier</dt>
           <dd>{order.carrier || 'Not booked yet'}</dd>
+          {parcel && (
+            <>
+              <dt>Box</dt>
+              <dd>{parcelText(parcel.parcel)}</dd>
+              <dt>Goes from</dt>
+              <dd>{parcel.place}</dd>
+            </>
+          )}
           <dt>Tracking</dt>
           <dd className="amount">{order.trackingNumber || '-'}</dd>
           {order.invoice && (

@@ -7,6 +7,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
+import { parcelsOf } from '../parcel/parcel-reads.ts'
 import { PackingSlip } from './packing-slip.tsx'
 
 const named = (ids: readonly string[]) =>
@@ -18,8 +19,10 @@ export function PackingSlipsPage() {
   const ids = [...new Set((params.get('ids') ?? '').split(',').filter(Boolean))].slice(0, mostStepped)
   usePageTitle(`${ids.length} packing slips`)
   const { data, error } = useQuery({ ...named(ids), enabled: ids.length > 0 })
+  // Without an answer the slips say no box: they are printed nevertheless.
+  const parcels = useQuery({ ...parcelsOf(ids), enabled: ids.length > 0, retry: false })
   if (ids.length === 0) return <PrintPage failure="No orders were chosen." />
-  if (!data)
+  if (!data || parcels.isLoading)
     return error ? <PrintPage failure={messageOf(error, 'The orders could not be loaded.')} /> : <PrintPage busy />
   const orders = ids.flatMap((id) => data.orders.find((order) => order.id === id) ?? [])
   const missing = ids.filter((id) => !orders.some((order) => order.id === id))
@@ -27,7 +30,11 @@ export function PackingSlipsPage() {
     <PrintPage>
       {missing.length > 0 && <Notice kind="error">There is no slip of {missing.join(', ')}: no such order.</Notice>}
       {orders.map((order) => (
-        <PackingSlip key={order.id} order={order} />
+        <PackingSlip
+          key={order.id}
+          order={order}
+          parcel={parcels.data?.parcels.find(({ order_id }) => order_id === order.id)}
+        />
       ))}
     </PrintPage>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { May } from '../../../ui/admin/access/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import styles from './parcel-settings.module.css'
 
@@ -9,11 +10,13 @@ export function RowFields({ title, remove, onRemove, children }: Props) {
   return (
     <fieldset className={styles.row} aria-label={title}>
       {children}
-      <div className={styles.remove}>
-        <Button aria-label={remove} onClick={onRemove}>
-          Take out
-        </Button>
-      </div>
+      <May do="settings.write">
+        <div className={styles.remove}>
+          <Button aria-label={remove} onClick={onRemove}>
+            Take out
+          </Button>
+        </div>
+      </May>
     </fieldset>
   )
 }

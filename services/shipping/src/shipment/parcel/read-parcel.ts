@@ -8,6 +8,7 @@ import {
 import type { Kysely } from 'kysely'
 import type { ShippingDb } from '../../schema.ts'
 import { type Packed, packParcel } from './pack-parcel.ts'
+import { shop } from './parcel-settings.decider.ts'
 
 /** Where the carrier fetches: a pick-up place of its account. `pincode` null: that of the configuration. */
 export type Pickup = { name: string; pincode: string | null }
@@ -18,7 +19,11 @@ export type Sending = { parcel: Parcel; pickup: Pickup }
 export async function readParcelSettings(
   db: Kysely<ShippingDb>,
 ): Promise<{ settings: ParcelSettings; version: number }> {
-  const row = await db.selectFrom('parcel_settings').select(['version', 'settings']).executeTakeFirst()
+  const row = await db
+    .selectFrom('parcel_settings')
+    .select(['version', 'settings'])
+    .where('shop', '=', shop)
+    .executeTakeFirst()
   return { settings: row?.settings ?? firstParcelSettings, version: row?.version ?? 0 }
 }
 

@@ -1,0 +1,51 @@
+import type { OrderParcel as ParcelOf } from '@suvarna/contracts/shipping/parcel-routes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { May } from '../../../ui/admin/access/may.tsx'
+import { Button } from '../../../ui/button.tsx'
+import sheetStyles from '../../../ui/dialog/sheet.module.css'
+import { Notice } from '../../../ui/notice.tsx'
+import orderStyles from '../details/order-dialog.module.css'
+import { ParcelDialog } from './parcel-dialog.tsx'
+import { parcelsOf, parcelText } from './parcel-reads.ts'
+
+/** What the order goes out in, and from where; nothing while shipping does not know the order. */
+export function OrderParcel({ orderId }: { orderId: string }) {
+  const { data } = useQuery(parcelsOf([orderId]))
+  const [open, setOpen] = useState(false)
+  const [said, setSaid] = useState('')
+  const known = data?.parcels[0]
+  if (!known) return null
+  return (
+    <section aria-label="Parcel">
+      <h3>Parcel</h3>
+      <dl className={`${sheetStyles.facts} ${orderStyles.facts}`}>
+        <dt>Box</dt>
+        <dd>{parcelText(known.parcel)}</dd>
+        <dt>Goes from</dt>
+        <dd>{known.place}</dd>
+      </dl>
+      {!known.fits && !known.fixed && (
+        <Notice kind="info">No box of the shop holds so many pieces. Choose what it really goes out in.</Notice>
+      )}
+      {!known.fixed && (
+        <May do="orders.write">
+          <Button onClick={() => setOpen(true)}>Change parcel</Button>
+        </May>
+      )}
+      <p role="status" className="muted small">
+        {said || whyFixed(known)}
+      </p>
+      <ParcelDialog
+        aim={open && data ? { known, boxes: data.boxes, places: data.places } : null}
+        onClose={() => setOpen(false)}
+        onDone={(text) => {
+          setOpen(false)
+          setSaid(text)
+        }}
+      />
+    </section>
+  )
+}
+
+const whyFixed = ({ fixed }: ParcelOf) => (fixed ? 'It has left or was cancelled: this stays as it is.' : '')
