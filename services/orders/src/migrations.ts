@@ -598,4 +598,11 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-040-seller-kinds',
     up: `alter table tax_documents add column seller_kind text not null default 'regular';`,
   },
+  {
+    // Documents that the invoice portal has registered; those that wait are few among all.
+    name: 'orders-041-einvoices',
+    up: `
+      alter table tax_documents add column irn text;
+      create index tax_documents_for_business on tax_documents (issued_at) where buyer_gstin is not null;`,
+  },
 ]

@@ -34,6 +34,7 @@ export const lookRoutes: Readonly<Partial<Record<RouteKey, Permission>>> = {
   'PUT /admin/customers/{id}/tags': 'orders.write',
   // No customer is named in it, but who took the shop's books away is to be known.
   'GET /admin/tax/export': 'tax.export',
+  'GET /admin/tax/einvoices/export': 'tax.export',
   'GET /admin/cash/remittances/export': 'orders.export',
   'GET /admin/cash-blocks': 'customers.read',
   'GET /admin/complaints': 'complaints.read',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { eventsOn } from '../../common/events/event.ts'
+import { einvoiceSettingsEvents } from './einvoice-settings.ts'
 import { goodsSettingsEvents } from './goods-settings.ts'
 import { numberingSettingsEvents } from './numbering-settings.ts'
 import {
@@ -33,4 +34,5 @@ export const settingsEvents = {
   PolicyTextsChanged: onSettings({ shop, policies: PolicySettings }),
   ...goodsSettingsEvents,
   ...numberingSettingsEvents,
+  ...einvoiceSettingsEvents,
 }

@@ -5,6 +5,7 @@ import { HistoryEntry } from '../../common/routes/history.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
 import { maxExchangeDays } from '../exchanges/exchange-kinds.ts'
 import { sellerKinds } from '../tax/seller-kinds.ts'
+import { EinvoiceSettings } from './einvoice-settings.ts'
 import { GoodsSettings } from './goods-settings.ts'
 import { NumberingSettings } from './numbering-settings.ts'
 import {
@@ -139,6 +140,8 @@ const sections = {
   goods: Type.Optional(GoodsSettings),
   /** Optional: an older form does not send it. */
   numbering: Type.Optional(NumberingSettings),
+  /** Optional: an older form does not send it. */
+  einvoices: Type.Optional(EinvoiceSettings),
   policies: PolicySettings,
   /** Optional: an older form does not send it. */
   hindi: Type.Optional(HindiSettings),
@@ -155,6 +158,7 @@ export type ShopSettings = SentSettings & {
   exchanges: Static<typeof ExchangeSettings>
   goods: GoodsSettings
   numbering: NumberingSettings
+  einvoices: EinvoiceSettings
   hindi: HindiSettings
 }
 

@@ -77,6 +77,8 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/returns Refund instead /, 'POST /admin/returns/{id}/exchange/refund'],
   [/^\/admin\/returns (Answer|Pay out)/, 'PATCH /admin/orders/{id}/return'],
   [/^\/admin\/tax (JSON|CSV)$/, 'GET /admin/tax/export'],
+  [/^\/admin\/tax File for the portal$/, 'GET /admin/tax/einvoices/export'],
+  [/^\/admin\/tax Answer of the portal$/, 'POST /admin/tax/einvoices'],
   [/^\/admin\/cash CSV$/, 'GET /admin/cash/remittances/export'],
   [/^\/admin\/cash File of the courier/, 'POST /admin/cash/remittances'],
   [/^\/admin\/users Export$/, 'GET /admin/users/export'],

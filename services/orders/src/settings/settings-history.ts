@@ -13,6 +13,7 @@ const words: Record<SettingsEvent['type'], string> = {
   ExchangeSettingsChanged: 'Exchanges',
   GoodsSettingsChanged: 'Product details',
   NumberingSettingsChanged: 'Invoice numbers',
+  EinvoiceSettingsChanged: 'E-invoices',
   HindiTextsChanged: 'Hindi',
   PolicyTextsChanged: 'Policy texts',
 }

@@ -22,6 +22,7 @@ export type SettingsEvent = EventOf<
   | 'PaymentTermsChanged'
   | 'GoodsSettingsChanged'
   | 'NumberingSettingsChanged'
+  | 'EinvoiceSettingsChanged'
   | 'HindiTextsChanged'
   | 'PolicyTextsChanged'
 >
@@ -37,13 +38,33 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
       exchanges: sentExchanges = now.exchanges,
       goods: sentGoods = now.goods,
       numbering: sentNumbering = now.numbering,
+      einvoices: sentEinvoices = now.einvoices,
       hindi: sentHindi = now.hindi,
       ...others
     } = command.settings
-    const terms = { payment: sentPayment, exchanges: sentExchanges, goods: sentGoods, numbering: sentNumbering }
+    const terms = {
+      payment: sentPayment,
+      exchanges: sentExchanges,
+      goods: sentGoods,
+      numbering: sentNumbering,
+      einvoices: sentEinvoices,
+    }
     const wanted = tidied({ ...others, cash: sentCash, gift: sentGift, ...terms, hindi: sentHindi })
-    const { seller, support, grievance, limits, cash, gift, payment, exchanges, goods, numbering, hindi, policies } =
-      wanted
+    const {
+      seller,
+      support,
+      grievance,
+      limits,
+      cash,
+      gift,
+      payment,
+      exchanges,
+      goods,
+      numbering,
+      einvoices,
+      hindi,
+      policies,
+    } = wanted
     assertLawful(seller)
     assertNumbering(numbering, now.numbering)
     const differs = (...names: (keyof ShopSettings)[]) => names.some((name) => !isSame(wanted[name], now[name]))
@@ -59,6 +80,7 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
       ...(differs('exchanges') ? [{ type: 'ExchangeSettingsChanged' as const, data: { shop, exchanges } }] : []),
       ...(differs('goods') ? [{ type: 'GoodsSettingsChanged' as const, data: { shop, goods } }] : []),
       ...(differs('numbering') ? [{ type: 'NumberingSettingsChanged' as const, data: { shop, numbering } }] : []),
+      ...(differs('einvoices') ? [{ type: 'EinvoiceSettingsChanged' as const, data: { shop, einvoices } }] : []),
       ...(differs('hindi') ? [{ type: 'HindiTextsChanged' as const, data: { shop, hindi } }] : []),
       ...(differs('policies') ? [{ type: 'PolicyTextsChanged' as const, data: { shop, policies } }] : []),
     ]
@@ -121,6 +143,7 @@ function tidied(given: ShopSettings): ShopSettings {
     exchanges: given.exchanges,
     goods: trimmed(given.goods),
     numbering: given.numbering,
+    einvoices: given.einvoices,
     hindi: trimmed(given.hindi),
     policies: trimmed(given.policies),
   }

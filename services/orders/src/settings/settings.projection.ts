@@ -19,6 +19,7 @@ export const settingsProjection: Projection<OrdersDb> = defineProjection({
     'ExchangeSettingsChanged',
     'GoodsSettingsChanged',
     'NumberingSettingsChanged',
+    'EinvoiceSettingsChanged',
     'HindiTextsChanged',
     'PolicyTextsChanged',
   ],
