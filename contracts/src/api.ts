@@ -49,6 +49,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { settingsRoutes } from './orders/settings/settings.ts'
 import { stockRoutes } from './orders/stock.ts'
 import { stockAlertRoutes } from './orders/stock-alerts.ts'
+import { einvoiceRoutes } from './orders/tax/einvoice-routes.ts'
 import { taxRoutes } from './orders/tax/tax-routes.ts'
 import { taxDocumentRoutes } from './orders/tax-documents.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -96,6 +97,7 @@ export const api = {
   ...settingsRoutes,
   ...taxDocumentRoutes,
   ...taxRoutes,
+  ...einvoiceRoutes,
   ...stockRoutes,
   ...stockAlertRoutes,
   ...leftBagRoutes,

@@ -54,6 +54,12 @@ export const TaxDocument = Type.Object({
   rate: Type.Number({ description: 'Percent of the taxable value, all taxes together; the highest of its lines' }),
   totals: Type.Object({ gross: Rupees, ...taxes }),
   in_words: Type.String(),
+  einvoice: Type.Optional(
+    Type.Object(
+      { irn: Type.String(), ack_no: Type.String(), ack_date: Type.String(), signed_qr: Type.String() },
+      { description: 'As the invoice portal has registered it; `signed_qr` is printed as a QR code' },
+    ),
+  ),
 })
 export type TaxDocument = Static<typeof TaxDocument>
 

@@ -669,4 +669,11 @@ export const ordersMigrations: Migration[] = [
       create index order_news_captured on order_news ((data->>'providerPaymentId')) where type = 'PaymentCaptured';
       create index order_news_money on order_news (at) where type in ('PaymentCaptured', 'RefundCompleted');`,
   },
+  {
+    // Documents that the invoice portal has registered; those that wait are few among all.
+    name: 'orders-045-einvoices',
+    up: `
+      alter table tax_documents add column irn text;
+      create index tax_documents_for_business on tax_documents (issued_at) where buyer_gstin is not null;`,
+  },
 ]

@@ -92,6 +92,8 @@ export type TaxDocumentTable = {
   place: string
   place_assumed: boolean
   buyer_gstin: string | null
+  /** Given by the invoice portal. */
+  irn: ColumnType<string | null, string | undefined, string>
   /** Of a credit note: its invoice. */
   against: string | null
   /** Without delivery and wrapping. */

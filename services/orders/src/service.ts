@@ -119,6 +119,9 @@ import { forgetAlerts } from './stock-alerts/forget-alerts.consumer.ts'
 import { requestAlertRoute } from './stock-alerts/request-alert.route.ts'
 import { stockAlert } from './stock-alerts/stock-alert.decider.ts'
 import { withdrawAlertRoute } from './stock-alerts/withdraw-alert.route.ts'
+import { einvoicesQuery } from './tax/einvoices/einvoices.query.ts'
+import { einvoicesExportQuery } from './tax/einvoices/einvoices-export.query.ts'
+import { registerEinvoicesRoute } from './tax/einvoices/register-einvoices.route.ts'
 import { gstr1Query } from './tax/gstr1/gstr1.query.ts'
 import { gstr1ExportQuery } from './tax/gstr1/gstr1-export.query.ts'
 import { journalsExportQuery } from './tax/journals/journals-export.query.ts'
@@ -207,6 +210,9 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       orderDocumentsQuery(deps),
       issueInvoiceRoute(deps),
       taxMonthsQuery(deps),
+      einvoicesQuery(deps),
+      einvoicesExportQuery(deps),
+      registerEinvoicesRoute(deps),
       gstr1Query(deps),
       gstr1ExportQuery(deps),
       journalsExportQuery(deps),

@@ -38,6 +38,7 @@ export const lookRoutes: Readonly<Partial<Record<RouteKey, Permission>>> = {
   'GET /admin/tax/export': 'tax.export',
   'GET /admin/tax/journals': 'tax.export',
   'GET /admin/settlements/export': 'tax.export',
+  'GET /admin/tax/einvoices/export': 'tax.export',
   'GET /admin/cash/remittances/export': 'orders.export',
   'GET /admin/cash-blocks': 'customers.read',
   'GET /admin/complaints': 'complaints.read',

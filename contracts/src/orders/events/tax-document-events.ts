@@ -63,4 +63,13 @@ export const taxDocumentEvents = {
     /** Of exchanged pieces: the order that the new ones are in. `why` is 'returned' then. */
     exchange: Type.Optional(Type.Object({ orderId: Type.String() })),
   }),
+  /** The invoice portal has registered a document for a business. `signedQr`: what is printed as its QR code. */
+  EinvoiceRegistered: onOrder({
+    orderId,
+    number: Type.String({ maxLength: 16 }),
+    irn: Type.String({ maxLength: 64 }),
+    ackNo: Type.String({ maxLength: 20 }),
+    ackDate: Type.String({ maxLength: 19 }),
+    signedQr: Type.String({ maxLength: 4_000 }),
+  }),
 }

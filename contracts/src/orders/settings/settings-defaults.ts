@@ -1,4 +1,5 @@
 import { grievanceOfficer, policy, seller } from '../../common/policy.ts'
+import { defaultEinvoices } from './einvoice-settings.ts'
 import { defaultLedgers } from './ledger-settings.ts'
 import { defaultNumbering } from './numbering-settings.ts'
 import type { ShopSettings } from './settings.ts'
@@ -6,7 +7,7 @@ import type { ShopSettings } from './settings.ts'
 /** What the storefront shows where the shop does not answer. */
 export const shownDefaults: Omit<
   ShopSettings,
-  'cash' | 'gift' | 'payment' | 'exchanges' | 'numbering' | 'ledgers' | 'hindi'
+  'cash' | 'gift' | 'payment' | 'exchanges' | 'numbering' | 'einvoices' | 'ledgers' | 'hindi'
 > = {
   seller: {
     name: seller.name,
@@ -39,6 +40,7 @@ export const defaultSettings: ShopSettings = {
   cash: { confirm: 'off', hours: 24 },
   exchanges: { at_once: false, keep_days: 14 },
   numbering: defaultNumbering,
+  einvoices: defaultEinvoices,
   gift: { notes: false, wrap: false, wrap_price: 0 },
   ledgers: defaultLedgers,
   payment: { cash_fee: 0, prepaid_percent: 0, prepaid_cap: 0 },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { eventsOn } from '../../common/events/event.ts'
+import { einvoiceSettingsEvents } from './einvoice-settings.ts'
 import { goodsSettingsEvents } from './goods-settings.ts'
 import { numberingSettingsEvents } from './numbering-settings.ts'
 import { ledgerSettingsEvents } from './ledger-settings.ts'
@@ -35,4 +36,5 @@ export const settingsEvents = {
   ...goodsSettingsEvents,
   ...numberingSettingsEvents,
   ...ledgerSettingsEvents,
+  ...einvoiceSettingsEvents,
 }

@@ -5,6 +5,7 @@ import { HistoryEntry } from '../../common/routes/history.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
 import { maxExchangeDays } from '../exchanges/exchange-kinds.ts'
 import { sellerKinds } from '../tax/seller-kinds.ts'
+import { EinvoiceSettings } from './einvoice-settings.ts'
 import { GoodsSettings } from './goods-settings.ts'
 import { NumberingSettings } from './numbering-settings.ts'
 import { LedgerSettings } from './ledger-settings.ts'
@@ -142,6 +143,8 @@ const sections = {
   numbering: Type.Optional(NumberingSettings),
   /** Optional: an older form does not send it. */
   ledgers: Type.Optional(LedgerSettings),
+  /** Optional: an older form does not send it. */
+  einvoices: Type.Optional(EinvoiceSettings),
   policies: PolicySettings,
   /** Optional: an older form does not send it. */
   hindi: Type.Optional(HindiSettings),
@@ -159,6 +162,7 @@ export type ShopSettings = SentSettings & {
   goods: GoodsSettings
   numbering: NumberingSettings
   ledgers: LedgerSettings
+  einvoices: EinvoiceSettings
   hindi: HindiSettings
 }
 

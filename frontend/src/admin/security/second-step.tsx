@@ -11,7 +11,7 @@ import type { Messages } from '../../ui/admin/use-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { QrPicture } from './qr-picture.tsx'
+import { QrPicture } from '../../ui/qr-picture.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { passkeyList, secondStep } from './second-step-reads.ts'
 import styles from './security-page.module.css'
@@ -88,7 +88,7 @@ export function SecondStep({ notify }: { notify: Messages['notify'] }) {
       {setup && (
         <>
           <p>Point the app at this picture, or type the key into it; then enter the code that it shows.</p>
-          <QrPicture text={setup.uri} className={styles.picture} />
+          <QrPicture label="QR code for your authenticator app" text={setup.uri} className={styles.picture} />
           <p className={styles.secret}>{setup.secret}</p>
           {appCode}
           <Button primary busy={busy} disabled={code.trim() === ''} onClick={confirm}>

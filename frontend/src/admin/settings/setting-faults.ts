@@ -1,6 +1,7 @@
 import { hsnPattern, hsnRule } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import { formatRupees, paiseOf, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { maxExchangeDays } from '@suvarna/contracts/orders/exchanges/exchange-kinds.ts'
+import { einvoiceDayForm, mostTurnover } from '@suvarna/contracts/orders/settings/einvoice-settings.ts'
 import { numberingFault } from '@suvarna/contracts/orders/settings/numbering-settings.ts'
 import {
   maxCash,
@@ -47,6 +48,9 @@ export function settingFaults(values: Values): Readonly<Record<string, string>> 
   of('goods.hsn', new RegExp(hsnPattern).test((values['goods.hsn'] ?? '').trim()) ? null : hsnRule)
   const numbers = values['numbering.digits'] === undefined ? null : numberingFault(settingsOf(values).numbering)
   if (numbers) of(`numbering.${numbers.field}`, numbers.rule)
+  of('einvoices.from', new RegExp(einvoiceDayForm).test((values['einvoices.from'] ?? '').trim()) ? null : dayRule)
+  const crores = Number(values['einvoices.turnover'])
+  of('einvoices.turnover', crores < 1 || crores > mostTurnover ? turnoverRule : null)
   of('limits.cod_limit', Number(values['limits.cod_limit']) > maxCash ? cashRule : null)
   of('limits.low_stock', Number(values['limits.low_stock']) > 1_000 ? 'Low stock is at most 1,000' : null)
   of('limits.review_days', Number(values['limits.review_days']) > maxReviewDays ? reviewRule : null)
@@ -61,6 +65,9 @@ export function settingFaults(values: Values): Readonly<Record<string, string>> 
   of('payment.prepaid_cap', above('payment.prepaid_cap', maxPrepaidCap) ? capRule : null)
   return faults
 }
+
+const dayRule = 'A day is written as 2027-04-01'
+const turnoverRule = `Turnover is 1 to ${mostTurnover.toLocaleString('en-IN')} crores`
 
 const feeRule = `Fee for cash on delivery is at most ${formatRupees(rupeesOf(maxCashFee))}`
 

@@ -248,6 +248,22 @@ export const settingSections: readonly SettingSection[] = [
     ],
   },
   {
+    section: 'einvoices',
+    title: 'E-invoices',
+    about:
+      'Invoices and credit notes for businesses are registered at the tax office’s portal, by the files on the Tax page. The law asks for it above a turnover.',
+    fields: [
+      {
+        path: 'einvoices.from',
+        label: 'From the day',
+        maxLength: 10,
+        help: 'Such as 2027-04-01; empty: not done',
+        optional: true,
+      },
+      { path: 'einvoices.turnover', label: 'Turnover', kind: 'number', help: 'Crores of rupees in a financial year' },
+    ],
+  },
+  {
     section: 'policies',
     title: 'Policy texts',
     about:

@@ -48,7 +48,7 @@ function sentOf(section: string, name: string, value: string): string | number |
   const path = `${section}.${name}`
   if (isPaise(name)) return paiseOf(Number(value))
   if (section === 'gift' || name === 'at_once' || name === 'yearly') return value === 'true'
-  const numbers = ['cash.hours', 'exchanges.keep_days', 'goods.gst_rate', 'numbering.digits']
+  const numbers = ['cash.hours', 'exchanges.keep_days', 'goods.gst_rate', 'numbering.digits', 'einvoices.turnover']
   return section === 'limits' || section === 'payment' || numbers.includes(path) ? Number(value) : value.trim()
 }
 

@@ -53,6 +53,8 @@ const made = (change: Partial<TaxReturn> = {}) =>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T06:00:00Z') })
   api.answers('GET /admin/tax', { success: true, data: [aMonth('2026-10'), aMonth('2026-09')] })
+  const turnover = { year: '2026-27', amount: 0, limit: 50_000_000 }
+  api.answers('GET /admin/tax/einvoices', { success: true, data: { from: '', count: 0, waiting: [], turnover } })
   made()
   figures(2998)
   return () => vi.useRealTimers()

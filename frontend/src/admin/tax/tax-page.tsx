@@ -15,6 +15,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { AmountTable } from './amount-table.tsx'
 import { BillsPanel } from './bills-panel.tsx'
 import { BooksPanel } from './books-panel.tsx'
+import { EinvoicesPanel } from './einvoices-panel.tsx'
 import { JournalsPanel } from './journals-panel.tsx'
 import { SectionTables } from './section-tables.tsx'
 import { gstr1Of, monthName, noMonth, queryOf, taxMonths } from './tax-reads.ts'
@@ -52,6 +53,7 @@ export function TaxPage() {
           ))}
       </ScreenHead>
       <MessageBanner messages={messages} />
+      <EinvoicesPanel notify={messages.notify} />
       {failed && (
         <LoadFailure
           text={messageOf(failed.error, 'The return could not be loaded.')}

@@ -1,5 +1,6 @@
 import { type Period, problemOfPeriod } from '@suvarna/contracts/analytics/analytics-period.ts'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import { call } from '../../lib/api/client.ts'
 import { read } from '../../lib/api/read.ts'
 
 export type TaxMonth = AnswerOf<'GET /admin/tax'>['data'][number]
@@ -17,6 +18,13 @@ export const queryOf = ({ month, gstin }: MonthAddress): string =>
 
 export const gstr1Of = (asked: MonthAddress) => read(`/admin/tax/gstr1?${queryOf(asked)}`, toReturn)
 const toReturn = (answer: unknown) => (answer as AnswerOf<'GET /admin/tax/gstr1'>).data
+
+export const EINVOICES = '/admin/tax/einvoices'
+export const einvoices = read(EINVOICES, (answer) => (answer as AnswerOf<'GET /admin/tax/einvoices'>).data)
+
+export type Registered = AnswerOf<'POST /admin/tax/einvoices'>['data']
+export const registerEinvoices = async (file: string): Promise<Registered> =>
+  (await call<AnswerOf<'POST /admin/tax/einvoices'>>('POST', EINVOICES, { body: { file } })).data
 
 const name = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** `2026-10`: October 2026. */

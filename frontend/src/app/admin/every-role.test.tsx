@@ -86,6 +86,8 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/tax (JSON|CSV)$/, 'GET /admin/tax/export'],
   [/^\/admin\/tax (Tally|Zoho Books)$/, 'GET /admin/tax/journals'],
   [/^\/admin\/settlements CSV$/, 'GET /admin/settlements/export'],
+  [/^\/admin\/tax File for the portal$/, 'GET /admin/tax/einvoices/export'],
+  [/^\/admin\/tax Answer of the portal$/, 'POST /admin/tax/einvoices'],
   [/^\/admin\/cash CSV$/, 'GET /admin/cash/remittances/export'],
   [/^\/admin\/cash File of the courier/, 'POST /admin/cash/remittances'],
   [/^\/admin\/users Export$/, 'GET /admin/users/export'],

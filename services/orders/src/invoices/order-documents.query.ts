@@ -27,7 +27,8 @@ export const orderDocumentsQuery =
       reply.header('cache-control', 'no-store')
       const row = await ownOrder(deps, { params, query, actor, request })
       const { db } = deps.database
-      const issued = (await deps.log.read<OrderEvent>(db, `order-${row.order_id}`)).filter(isIssued)
+      const events = await deps.log.read<OrderEvent>(db, `order-${row.order_id}`)
+      const issued = events.filter(isIssued)
       const { email, phone } = (await currentSettings(db)).settings.support
       const kept = issued.find(({ data }) => data.recipient)?.data.recipient
       const recipient = row.contact ?? (kept ? await deps.vault.open<Contact>(kept) : null)
@@ -35,6 +36,7 @@ export const orderDocumentsQuery =
       const data = issued.map((event) => ({
         ...documentOf(event, row, recipient, { email, phone }),
         ...exchangeOf(event, invoices),
+        ...einvoiceOf(event, events),
       }))
       return { success: true, data }
     })
@@ -54,6 +56,14 @@ function exchangeOf({ type, data }: Issued, invoices: ReadonlyMap<string, string
   const { orderId: order_id } = data.exchange
   const number = type === 'InvoiceIssued' ? data.exchange.creditNote : invoices.get(order_id)
   return { exchange: { order_id, number: number ?? null } }
+}
+
+/** As the portal has registered it. */
+function einvoiceOf({ data: { number } }: Issued, events: readonly OrderEvent[]): Pick<TaxDocument, 'einvoice'> {
+  const found = events.find((event) => event.type === 'EinvoiceRegistered' && event.data.number === number)
+  if (found?.type !== 'EinvoiceRegistered') return {}
+  const { irn, ackNo: ack_no, ackDate: ack_date, signedQr: signed_qr } = found.data
+  return { einvoice: { irn, ack_no, ack_date, signed_qr } }
 }
 
 function documentOf(

@@ -7,9 +7,10 @@ import type { OrdersDb } from '../schema.ts'
 export const taxDocumentsProjection: Projection<OrdersDb> = defineProjection({
   name: 'tax_documents',
   tables: ['tax_documents'],
-  types: ['InvoiceIssued', 'CreditNoteIssued'],
+  types: ['InvoiceIssued', 'CreditNoteIssued', 'EinvoiceRegistered'],
   async apply(tx, events) {
-    const rows = events.map(({ type, data }) => {
+    const issued = events.filter((event) => event.type !== 'EinvoiceRegistered')
+    const rows = issued.map(({ type, data }) => {
       const goods = documentGoods(data.lines)
       const charges = documentCharges(data.lines)
       const { series, year, serial, number, orderId, issuedAt, seller, placeOfSupply, lines, buyerGstin } = data
@@ -29,6 +30,9 @@ export const taxDocumentsProjection: Projection<OrdersDb> = defineProjection({
         pieces: lines.reduce((sum, { productId, quantity }) => sum + (productId === null ? 0 : quantity), 0),
       }
     })
-    await tx.insertInto('tax_documents').values(rows).execute()
+    if (rows.length > 0) await tx.insertInto('tax_documents').values(rows).execute()
+    for (const { type, data } of events)
+      if (type === 'EinvoiceRegistered')
+        await tx.updateTable('tax_documents').set({ irn: data.irn }).where('number', '=', data.number).execute()
   },
 })

@@ -14,6 +14,7 @@ const words: Record<SettingsEvent['type'], string> = {
   GoodsSettingsChanged: 'Product details',
   NumberingSettingsChanged: 'Invoice numbers',
   LedgerNamesChanged: 'Ledgers',
+  EinvoiceSettingsChanged: 'E-invoices',
   HindiTextsChanged: 'Hindi',
   PolicyTextsChanged: 'Policy texts',
 }

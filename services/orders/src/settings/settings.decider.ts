@@ -23,6 +23,7 @@ export type SettingsEvent = EventOf<
   | 'GoodsSettingsChanged'
   | 'NumberingSettingsChanged'
   | 'LedgerNamesChanged'
+  | 'EinvoiceSettingsChanged'
   | 'HindiTextsChanged'
   | 'PolicyTextsChanged'
 >
@@ -39,14 +40,15 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
       goods: sentGoods = now.goods,
       numbering: sentNumbering = now.numbering,
       ledgers: sentLedgers = now.ledgers,
+      einvoices: sentEinvoices = now.einvoices,
       hindi: sentHindi = now.hindi,
       ...others
     } = command.settings
     const terms = { payment: sentPayment, exchanges: sentExchanges, goods: sentGoods }
-    const papers = { numbering: sentNumbering, ledgers: sentLedgers }
+    const papers = { numbering: sentNumbering, ledgers: sentLedgers, einvoices: sentEinvoices }
     const wanted = tidied({ ...others, cash: sentCash, gift: sentGift, ...terms, ...papers, hindi: sentHindi })
     const { seller, support, grievance, limits, cash, gift, payment, exchanges, goods, hindi, policies } = wanted
-    const { numbering, ledgers } = wanted
+    const { numbering, ledgers, einvoices } = wanted
     assertLawful(seller)
     assertNumbering(numbering, now.numbering)
     const differs = (...names: (keyof ShopSettings)[]) => names.some((name) => !isSame(wanted[name], now[name]))
@@ -63,6 +65,7 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
       ...(differs('goods') ? [{ type: 'GoodsSettingsChanged' as const, data: { shop, goods } }] : []),
       ...(differs('numbering') ? [{ type: 'NumberingSettingsChanged' as const, data: { shop, numbering } }] : []),
       ...(differs('ledgers') ? [{ type: 'LedgerNamesChanged' as const, data: { shop, ledgers } }] : []),
+      ...(differs('einvoices') ? [{ type: 'EinvoiceSettingsChanged' as const, data: { shop, einvoices } }] : []),
       ...(differs('hindi') ? [{ type: 'HindiTextsChanged' as const, data: { shop, hindi } }] : []),
       ...(differs('policies') ? [{ type: 'PolicyTextsChanged' as const, data: { shop, policies } }] : []),
     ]
@@ -126,6 +129,7 @@ function tidied(given: ShopSettings): ShopSettings {
     goods: trimmed(given.goods),
     numbering: given.numbering,
     ledgers: trimmed(given.ledgers),
+    einvoices: given.einvoices,
     hindi: trimmed(given.hindi),
     policies: trimmed(given.policies),
   }

@@ -20,6 +20,7 @@ export const settingsProjection: Projection<OrdersDb> = defineProjection({
     'GoodsSettingsChanged',
     'NumberingSettingsChanged',
     'LedgerNamesChanged',
+    'EinvoiceSettingsChanged',
     'HindiTextsChanged',
     'PolicyTextsChanged',
   ],

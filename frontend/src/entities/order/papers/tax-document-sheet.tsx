@@ -4,6 +4,7 @@ import type { TaxDocument } from '@suvarna/contracts/orders/tax-documents.ts'
 import { dayOf } from '../../../lib/format/dates.ts'
 import styles from './paper.module.css'
 import { Sheet } from './paper.tsx'
+import { RegisteredEinvoice } from './registered-einvoice.tsx'
 
 /** The words of a bill; null for who collects tax. */
 const billOf = ({ seller: { kind = 'regular' } }: TaxDocument) => (kind === 'regular' ? null : billWords[kind])
@@ -61,6 +62,7 @@ export function TaxDocumentSheet({ taxDocument }: { taxDocument: TaxDocument }) 
       <p>
         {isInvoice ? 'Total' : 'Credited'} in words: <strong>{taxDocument.in_words}</strong>
       </p>
+      {taxDocument.einvoice && <RegisteredEinvoice einvoice={taxDocument.einvoice} />}
       <footer className={styles.paperFoot}>
         <p>
           {!bill && 'Prices include all taxes. '}Questions: {support.email}, {support.phone}

@@ -61,6 +61,7 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       return { ...state, claims: state.claims.map((known) => (failed(known) ? { ...known, failed: why } : known)) }
     }
     case 'OrderNoted':
+    case 'EinvoiceRegistered':
       return state
     case 'OrderContactChanged':
       return { ...state, state: event.data.state }

@@ -274,6 +274,7 @@ export type OrderEvent =
   | EventOf<'ExchangeEnded'>
   | EventOf<'ExchangeUndone'>
   | EventOf<'InvoiceIssued'>
+  | EventOf<'EinvoiceRegistered'>
   | EventOf<'CreditNoteIssued'>
   | EventOf<'OrderNoted'>
   | EventOf<'ReviewAsked'>

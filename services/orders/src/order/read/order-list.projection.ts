@@ -283,6 +283,7 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     case 'ClaimMade':
     case 'ClaimFailed':
     case 'OrderNoted':
+    case 'EinvoiceRegistered':
     case 'ReviewAsked':
     case 'OrderMailAsked':
     case 'CreditNoteIssued':

@@ -236,6 +236,8 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       )
     case 'InvoiceIssued':
       return document(event, 'Invoice issued', list(event.data.number, inRupees(event.data.totals.gross)))
+    case 'EinvoiceRegistered':
+      return document(event, 'E-invoice registered', list(event.data.number, `acknowledgement ${event.data.ackNo}`))
     case 'CreditNoteIssued': {
       const { number, totals, against } = event.data
       return document(event, 'Credit note issued', list(number, inRupees(totals.gross), `against ${against.number}`))
