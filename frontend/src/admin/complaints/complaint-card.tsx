@@ -1,7 +1,7 @@
 import type { ComplaintRow } from '@suvarna/contracts/identity/complaints/complaint-routes.ts'
 import { Link } from 'react-router-dom'
 import { dayOf } from '../../lib/format/dates.ts'
-import cardStyles from '../../ui/admin/card-list.module.css'
+import cardStyles from '../../ui/admin/cards/card-list.module.css'
 import { dueText, isOverdue, mailFault } from './complaint-labels.ts'
 import styles from './complaints.module.css'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CardList } from '../../ui/admin/card-list.tsx'
+import { CardList } from '../../ui/admin/cards/card-list.tsx'
 import { SearchBox } from '../../ui/admin/fields/search-box.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { ScreenHead } from '../../ui/admin/screen-head.tsx'

@@ -1,5 +1,5 @@
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
-import { TransferForm } from '../../entities/order/admin/transfer-form.tsx'
+import { TransferForm } from '../../entities/order/returns/transfer-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './returns-page.module.css'
 import type { ReturnCase } from './returns-reads.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CardList } from '../../ui/admin/card-list.tsx'
+import { CardList } from '../../ui/admin/cards/card-list.tsx'
 import { SearchBox } from '../../ui/admin/fields/search-box.tsx'
 import { SelectBox } from '../../ui/admin/fields/select-box.tsx'
 import { MessageBanner } from '../../ui/admin/message-banner.tsx'

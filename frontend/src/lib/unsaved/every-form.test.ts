@@ -97,7 +97,7 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'storefront/search/search-dialog.tsx': search,
   'storefront/browse/search-page.tsx': search,
   'entities/offers/code-field.tsx': { because: 'one short code' },
-  'entities/order/admin/transfer-form.tsx': { by: 'entities/order/admin/transfer-form.tsx' },
+  'entities/order/returns/transfer-form.tsx': { by: 'entities/order/returns/transfer-form.tsx' },
   'entities/order/actions/return-form.tsx': { by: 'entities/order/actions/return-form.tsx' },
   'storefront/tracking/search-form.tsx': search,
   'admin/staff/invite-dialog.tsx': { by: 'admin/staff/invite-dialog.tsx' },

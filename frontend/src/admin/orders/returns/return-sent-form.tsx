@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshOrders } from '../../../entities/live/live-metrics.ts'
-import { TransferForm } from '../../../entities/order/admin/transfer-form.tsx'
+import { TransferForm } from '../../../entities/order/returns/transfer-form.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import styles from './order-returns-panel.module.css'

@@ -57,9 +57,7 @@ export function ComplaintForm() {
         if (!busy) send()
       }}
     >
-      <p className="muted">
-        {t`The number comes by mail at once, and so does the answer. You need no account.`}
-      </p>
+      <p className="muted">{t`The number comes by mail at once, and so does the answer. You need no account.`}</p>
       <Field {...fields.bind('name')} label={t`Your name`} autoComplete="name" required />
       <Field
         {...fields.bind('email')}

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import screenStyles from '../screen.module.css'
+import { Pager } from '../table/pager.tsx'
+import { Tabs } from '../tabs.tsx'
 import styles from './card-list.module.css'
-import { LoadFailure } from './load-failure.tsx'
-import screenStyles from './screen.module.css'
-import { Pager } from './table/pager.tsx'
-import { Tabs } from './tabs.tsx'
 
 type Props = {
   tabs: readonly { name: string; label: string; count?: number }[]
