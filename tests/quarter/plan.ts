@@ -1,6 +1,6 @@
 // Who orders what, and what becomes of it. Drawn from one seed: the same seed is the same quarter.
 
-export type Fate =
+type Fate =
   | 'kept'
   | 'cancelled'
   | 'unpaid'
@@ -10,7 +10,7 @@ export type Fate =
   | 'exchanged'
   | 'refunded'
 export type Ware = { productId: string; sizes: readonly number[] }
-export type Wanted = { product_id: string; quantity: number; size: number | null }
+type Wanted = { product_id: string; quantity: number; size: number | null }
 type Town = { state: string; city: string; pincode: string }
 
 export type Plan = {

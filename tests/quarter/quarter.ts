@@ -4,14 +4,14 @@ import { seededRandom } from '@suvarna/platform/testing/seeded-random.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import type { Sale } from './books.ts'
 import type { Calendar } from './calendar.ts'
-import { createCourier } from './courier.ts'
+import { type Courier, createCourier } from './courier.ts'
 import { openDoors, type Place } from './doors.ts'
 import { differencesOf, type Night, readSaid, untilAtRest } from './night.ts'
 import { diceOf, type Plan, planOf, type Ware } from './plan.ts'
-import { createShopper } from './shopper.ts'
-import { createStaff } from './staff.ts'
+import { createShopper, type Shopper } from './shopper.ts'
+import { createStaff, type Staff } from './staff.ts'
 
-export type Asked = {
+type Asked = {
   place: Place
   calendar: Calendar
   seed: number
@@ -96,9 +96,9 @@ export async function playQuarter(asked: Asked): Promise<Quarter> {
 }
 
 type People = {
-  shopper: ReturnType<typeof createShopper>
-  staff: ReturnType<typeof createStaff>
-  courier: ReturnType<typeof createCourier>
+  shopper: Shopper
+  staff: Staff
+  courier: Courier
   travels: boolean
 }
 
