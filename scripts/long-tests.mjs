@@ -63,6 +63,11 @@ export const longTests = [
     file: 'opt-in/scripted-day',
   },
   {
+    name: 'a simulated quarter',
+    why: '6,000 orders in 91 days that pass in hours, with parcels, returns, exchanges, refunds and lost answers; the gate plays a week of it in one day.',
+    file: 'opt-in/simulated-quarter',
+  },
+  {
     name: 'trace over Kafka',
     why: 'A trace through processes of their own; the gate has it in one process, and the span of the relay by itself.',
     file: 'opt-in/trace-over-kafka',

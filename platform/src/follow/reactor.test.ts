@@ -280,3 +280,18 @@ test('jobs that ask at the same time whether they still have their leases are to
   ).toEqual(lost.sort())
   expect(looks).toBeLessThan(all)
 })
+
+test('I14: a machine that slept past the lease made no call: its job is not done, and is taken once more', async () => {
+  let [tries, calls] = [0, 0]
+  const database = await deliver(mailing(async () => {}), event(1n))
+  const reactor = mailing(async (_job, { stillMine }) => {
+    // Asleep the first time; no other worker is there.
+    if (++tries === 1) await sql`update jobs set lease_until = now() - interval '1 hour'`.execute(database.db)
+    if (await stillMine()) calls++
+  })
+  const worker = startReactor(database, reactor, () => {}, 20)
+  const status = async () => (await database.db.selectFrom('jobs').select('status').executeTakeFirst())?.status
+  await eventually(status, (now) => now === 'done')
+  await worker.stop()
+  expect([tries, calls]).toEqual([2, 1])
+})

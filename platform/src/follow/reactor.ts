@@ -237,7 +237,12 @@ async function workOn<Db extends PlatformTables>(
   { onFault, recordDone, isMine, abort }: Worker,
 ): Promise<void> {
   const mine = sql`id = ${job.id} and lease = ${lease} and status = 'open'`
-  const stillMine = () => isMine({ id: job.id, lease })
+  let lost = false
+  const stillMine = async () => {
+    const is = await isMine({ id: job.id, lease })
+    if (!is) lost = true
+    return is
+  }
   const record = async (outcome: RawBuilder<unknown>, tell = reactor.tried) => {
     const write = sql`update jobs set ${outcome} where ${mine}`
     if (!tell) return void (await write.execute(database.db))
@@ -250,6 +255,8 @@ async function workOn<Db extends PlatformTables>(
   try {
     await failpoint('reactor.afterClaim')
     await reactor.work(job, { database, stillMine, abort })
+    // Its lease ended before the call, as on a machine that slept: nobody else may have taken it, and it is not done.
+    if (lost) return
     await failpoint('reactor.afterCall')
     await throughOutages(() => recordDone({ job, lease }), leaseEnds, abort)
   } catch (fault) {

@@ -5,5 +5,12 @@ import type { Defect } from './defect.ts'
 import { eventsAndFollowers } from './events-and-followers.ts'
 import { moneyAndRules } from './money-and-rules.ts'
 import { screens } from './screens.ts'
+import { wayBack } from './way-back.ts'
 
-export const defects: readonly Defect[] = [...moneyAndRules, ...eventsAndFollowers, ...accessAndLimits, ...screens]
+export const defects: readonly Defect[] = [
+  ...moneyAndRules,
+  ...wayBack,
+  ...eventsAndFollowers,
+  ...accessAndLimits,
+  ...screens,
+]

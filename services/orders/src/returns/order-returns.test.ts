@@ -113,6 +113,10 @@ describe('a return is answered', () => {
       given(...past, half)
         .when(arrive(last, amountOf(last)))
         .then(arrived(last, amountOf(last), {}))
+      // The provider tells of it more than once.
+      given(...past, half)
+        .when(arrive(first, amountOf(first)))
+        .then()
     }
   })
   test('never more than is left of the payment: an older part by hand, and another on its way, are taken off', () => {

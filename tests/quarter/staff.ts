@@ -1,0 +1,142 @@
+// What those who work in the shop do: pack, give money back, look at what came back.
+import { randomUUID } from 'node:crypto'
+import { type Line, move, paise, type Sale, worthOf } from './books.ts'
+import { type Doors, Refused } from './doors.ts'
+import { lineOf, newSale } from './shopper.ts'
+
+export type Staff = ReturnType<typeof createStaff>
+type Case = { id: string; items: { item_id: string; quantity: number }[] }
+
+export function createStaff(doors: Doors, sales: Sale[]) {
+  const set = (id: string, status: string) => doors.office(`PATCH /admin/orders/${id}/status`, { status })
+  const step = (id: string, name: string, body: object = {}) => doors.office(`POST /admin/returns/${id}/${name}`, body)
+  /** A double click: the same step again changes nothing. */
+  const twice = async (id: string, name: string, body: object) => {
+    await step(id, name, body)
+    return step(id, name, body)
+  }
+  const caseOf = async (orderId: string): Promise<Case> => {
+    const { data } = await doors.office(`GET /admin/returns?order=${orderId}`)
+    if (!data[0]) throw new Error(`${orderId} has no case`)
+    return data[0]
+  }
+  const inspect = async ({ id, items }: Case, to: string) => {
+    await twice(id, 'receive', { step_id: randomUUID() })
+    const judged = items.map(({ item_id, quantity }) => ({ item_id, quantity, to }))
+    return (await twice(id, 'inspect', { step_id: randomUUID(), items: judged })).data
+  }
+  /** Looked at before, and once more where the order has moved on meanwhile. */
+  const asSeen = async (call: string, asked: object, more: object = {}) => {
+    for (;;) {
+      const { data } = await doors.office(`${call}/preview`, asked)
+      try {
+        return await doors.office(call, { ...asked, ...more, version: data.version })
+      } catch (fault) {
+        if (!(fault instanceof Refused) || fault.code !== 'stale_version') throw fault
+      }
+    }
+  }
+  const shelve = (sale: Sale, lines: readonly { line: Line; units: number }[]) => {
+    for (const { line, units } of lines) move(sale, line, -units)
+  }
+  const everything = ({ lines }: Sale) => lines.map((line) => ({ line, units: line.quantity }))
+
+  return {
+    /** Packs it, and hands it over once the courier has given it a number. */
+    async packs(sale: Sale): Promise<void> {
+      await doors.untilOrder(sale.id, 'booked', ({ tracking_number }) => Boolean(tracking_number))
+      await set(sale.id, 'processing')
+    },
+    /** One piece of the first line is not there. */
+    async takesOut(sale: Sale): Promise<void> {
+      const { id } = sale
+      const [line] = sale.lines
+      if (!line) return
+      const items = [{ item_id: line.itemId, quantity: 1 }]
+      const out = await asSeen(`POST /admin/orders/${id}/take-out`, { items })
+      const worth = worthOf(line, 1)
+      move(sale, line, -1)
+      if (sale.taken > 0) {
+        same(`${id}: what goes back of a piece taken out`, paise(out.data.goes_back), worth)
+        sale.back += worth
+        // The credit note comes with the invoice.
+        sale.credited += worth
+        return
+      }
+      sale.total -= worth
+      same(`${id}: its total without a piece`, paise(out.data.total), sale.total)
+      sale.lines = (await doors.orderOf(id)).items.map(lineOf)
+    },
+    /** In two parts: a piece, and a little for the trouble. */
+    async refunds(sale: Sale): Promise<void> {
+      const [line] = sale.lines
+      if (!line) return
+      for (const [asked, worth] of [
+        [{ items: [{ item_id: line.itemId, quantity: 1 }] }, worthOf(line, 1)],
+        [{ amount: 25 }, 25_00],
+      ] as const) {
+        const left = sale.taken - sale.back
+        if (worth > left - 1_00) continue
+        await doors.mischief('razorpay')
+        const done = await asSeen(`POST /admin/orders/${sale.id}/refund`, asked, { reason: 'goodwill' })
+        same(`${sale.id}: a refund`, paise(done.data.amount), worth)
+        sale.back += worth
+        sale.credited += worth
+      }
+    },
+    /** The parcel that nobody took is looked at; what is fine is for sale again. */
+    async looksAt(sale: Sale): Promise<void> {
+      await inspect(await caseOf(sale.id), sale.plan.fine ? 'shelf' : 'written_off')
+      if (sale.plan.fine) shelve(sale, everything(sale))
+    },
+    /** What was paid online goes back at once. */
+    async accepts(sale: Sale, worth: number): Promise<void> {
+      const { id, plan } = sale
+      await doors.mischief('razorpay')
+      const answer = { number: 1, status: 'accepted' }
+      await doors.office(`PATCH /admin/orders/${id}/return`, answer)
+      await doors.office(`PATCH /admin/orders/${id}/return`, answer)
+      same(`${id}: what its return is worth`, paise((await doors.orderOf(id)).returns[0].amount), worth)
+      sale.credited += worth
+      if (!plan.cash) sale.back += worth
+    },
+    /** The pieces have come; what was paid in cash is sent by hand. */
+    async takesBack(sale: Sale, back: readonly { line: Line; units: number }[], worth: number): Promise<void> {
+      const { id, plan } = sale
+      await inspect(await caseOf(id), plan.fine ? 'shelf' : 'written_off')
+      if (plan.fine) shelve(sale, back)
+      if (!plan.cash) return
+      const sent = { number: 1, reference: `61${String(plan.number).padStart(10, '0')}` }
+      await doors.office(`POST /admin/orders/${id}/return/sent`, sent)
+      await doors.office(`POST /admin/orders/${id}/return/sent`, sent)
+      sale.byHand += worth
+    },
+    /** The old ring is fine, and the new one leaves as an order of its own; or it never came, and nothing is sent. */
+    async exchanges(sale: Sale, line: Line, size: number): Promise<Sale | null> {
+      const { id, plan } = sale
+      const piece = { productId: line.productId, size }
+      if (!plan.fine) {
+        await step(`${id}-R1`, 'exchange/end', { note: 'It never came' })
+        move(sale, piece, -1)
+        return null
+      }
+      const done = await inspect(await caseOf(id), 'shelf')
+      move(sale, line, -1)
+      // It is the new order's from now on.
+      move(sale, piece, -1)
+      const worth = worthOf(line, 1)
+      sale.exchanged += worth
+      sale.credited += worth
+      const order = await doors.orderOf(done.exchange.sent_as)
+      same(`${order.order_id}: what the new ring costs`, paise(order.amount), worth)
+      const sent = newSale({ ...sale, id: order.order_id, lines: order.items.map(lineOf), total: worth })
+      sales.push(sent)
+      return sent
+    },
+  }
+}
+
+/** Throws by name where the shop comes to another amount than the run; paise. */
+function same(what: string, theirs: number, ours: number): void {
+  if (theirs !== ours) throw new Error(`${what} is ${theirs} paise for the shop, and ${ours} for its people`)
+}
