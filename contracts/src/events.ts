@@ -16,8 +16,8 @@ import { settingsEvents } from './orders/settings/settings-events.ts'
 import { stockAlertEvents } from './orders/stock-alerts.ts'
 import { paymentsEvents } from './payments/events.ts'
 import { shippingEvents } from './shipping/events.ts'
-import { parcelEvents } from './shipping/parcel-events.ts'
 import { failedDeliveryEvents } from './shipping/failed-delivery-events.ts'
+import { parcelEvents } from './shipping/parcel-events.ts'
 import { pickupEvents } from './shipping/pickup-events.ts'
 
 /** Every public event by name: its service and its data. Money in paise, times as ISO text. */

@@ -1,14 +1,6 @@
 // Who orders what, and what becomes of it. Drawn from one seed: the same seed is the same quarter.
 
-type Fate =
-  | 'kept'
-  | 'cancelled'
-  | 'unpaid'
-  | 'taken out'
-  | 'brought back'
-  | 'returned'
-  | 'exchanged'
-  | 'refunded'
+type Fate = 'kept' | 'cancelled' | 'unpaid' | 'taken out' | 'brought back' | 'returned' | 'exchanged' | 'refunded'
 export type Ware = { productId: string; sizes: readonly number[] }
 type Wanted = { product_id: string; quantity: number; size: number | null }
 type Town = { state: string; city: string; pincode: string }

@@ -283,7 +283,10 @@ test('jobs that ask at the same time whether they still have their leases are to
 
 test('I14: a machine that slept past the lease made no call: its job is not done, and is taken once more', async () => {
   let [tries, calls] = [0, 0]
-  const database = await deliver(mailing(async () => {}), event(1n))
+  const database = await deliver(
+    mailing(async () => {}),
+    event(1n),
+  )
   const reactor = mailing(async (_job, { stillMine }) => {
     // Asleep the first time; no other worker is there.
     if (++tries === 1) await sql`update jobs set lease_until = now() - interval '1 hour'`.execute(database.db)

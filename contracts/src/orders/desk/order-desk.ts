@@ -45,9 +45,7 @@ export const orderDeskRoutes = {
               description: 'Orders with an open dispute, the first deadline first, up to 50',
             }),
           ),
-          dispute_due: Type.Optional(
-            Type.String({ description: 'Until when the first of them has to be answered' }),
-          ),
+          dispute_due: Type.Optional(Type.String({ description: 'Until when the first of them has to be answered' })),
           refunds_to_explain: Type.Optional(
             Type.Array(Type.String(), {
               description: 'Orders refunded at the provider’s dashboard without a purpose, oldest first, up to 50',

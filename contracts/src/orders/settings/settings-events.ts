@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { eventsOn } from '../../common/events/event.ts'
 import { einvoiceSettingsEvents } from './einvoice-settings.ts'
 import { goodsSettingsEvents } from './goods-settings.ts'
-import { numberingSettingsEvents } from './numbering-settings.ts'
 import { ledgerSettingsEvents } from './ledger-settings.ts'
+import { numberingSettingsEvents } from './numbering-settings.ts'
 import {
   CashSettings,
   ExchangeSettings,

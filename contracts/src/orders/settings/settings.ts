@@ -7,8 +7,8 @@ import { maxExchangeDays } from '../exchanges/exchange-kinds.ts'
 import { sellerKinds } from '../tax/seller-kinds.ts'
 import { EinvoiceSettings } from './einvoice-settings.ts'
 import { GoodsSettings } from './goods-settings.ts'
-import { NumberingSettings } from './numbering-settings.ts'
 import { LedgerSettings } from './ledger-settings.ts'
+import { NumberingSettings } from './numbering-settings.ts'
 import {
   maxCash,
   maxCashFee,

@@ -23,10 +23,14 @@ export const parcelSettingsRoute =
         const past = await log.read<ParcelSettingsEvent>(tx, parcelSettingsStream)
         const version = past.at(-1)?.version ?? 0
         if (version !== body.version)
-          throw new DomainError('stale_version', 'Somebody else saved the boxes or places meanwhile. Open the page again to see them.', {
-            field: 'version',
-            version,
-          })
+          throw new DomainError(
+            'stale_version',
+            'Somebody else saved the boxes or places meanwhile. Open the page again to see them.',
+            {
+              field: 'version',
+              version,
+            },
+          )
         const before = fold(parcelSettings, past)
         const events = parcelSettings.decide({ type: 'SaveParcelSettings', settings: body.settings }, before)
         await log.append(tx, parcelSettingsStream, version, events, meta)
