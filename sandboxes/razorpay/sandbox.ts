@@ -13,7 +13,7 @@ import { ledgerPages } from './page.ts'
 import { payRoute } from './pay.ts'
 import { paymentRoutes } from './payments.ts'
 import { dashboardRefundRoute, refundRoutes, settleRefundRoute } from './refunds.ts'
-import { settleLever, settlementRoutes } from './settlements.ts'
+import { settleLever, settlementRoutes } from './settlements/settlements.ts'
 import { createWebhooks, type WebhookTarget } from './webhooks.ts'
 import { widgetRoutes } from './widget.ts'
 

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Id, nullable, Rupees, strict, text } from '../common/fields.ts'
-import { BankAccount } from './bank-account.ts'
 import { exchangeStates } from './exchanges/exchange-kinds.ts'
+import { BankAccount } from './refunds/bank-account.ts'
+import { upiIdPattern } from './refunds/upi-id.ts'
 import { ReturnPickup } from './return-pickup.ts'
 import { returnReasons } from './return-reasons.ts'
-import { upiIdPattern } from './upi-id.ts'
 
 export const ReturnReason = Type.Enum([...returnReasons], { type: 'string' })
 

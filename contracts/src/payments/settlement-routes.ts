@@ -12,7 +12,7 @@ export const usualSettlementDays = 6
  * `unknown`: the provider settled what our books do not have; `differs`: for another amount; `other`: no payment, refund
  * or lost dispute, as a charge of the provider; `waiting`: not settled and not due yet.
  */
-export const settledStates = ['matched', 'unknown', 'differs', 'other', 'waiting', 'overdue'] as const
+const settledStates = ['matched', 'unknown', 'differs', 'other', 'waiting', 'overdue'] as const
 const SettledState = openEnum([...settledStates])
 export type SettledState = (typeof settledStates)[number]
 
@@ -37,7 +37,6 @@ const Settlement = Type.Object({
   ...sums,
   to_look_at: Type.Integer({ description: 'Entries that our books do not have, or otherwise' }),
 })
-export type Settlement = Static<typeof Settlement>
 
 const SettlementEntry = Type.Object({
   id: Type.String(),

@@ -1,7 +1,7 @@
 // The tables of what comes back, and of the papers for the tax office.
 
-import type { BankAccount } from '@suvarna/contracts/orders/bank-account.ts'
 import type { CaseKind, CaseState } from '@suvarna/contracts/orders/desk/return-kinds.ts'
+import type { BankAccount } from '@suvarna/contracts/orders/refunds/bank-account.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
 import type { SellerKind } from '@suvarna/contracts/orders/tax/seller-kinds.ts'

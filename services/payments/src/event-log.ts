@@ -1,7 +1,7 @@
 import { createEventLog, type EventLog } from '@suvarna/platform/store/event-store.ts'
 import { paymentsProjection } from './payment/payments.projection.ts'
-import { providerMoneyProjection } from './payment/provider-money.projection.ts'
 import type { PaymentsDb } from './schema.ts'
+import { providerMoneyProjection } from './settlements/provider-money.projection.ts'
 
 /** Payments' event log with its inline projection; for the service and for the seed. */
 export const createPaymentsLog = (): EventLog<PaymentsDb> =>

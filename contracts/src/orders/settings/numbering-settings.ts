@@ -4,12 +4,12 @@ import { strict } from '../../common/fields.ts'
 
 /** By law: so many characters, of these. */
 const mostInNumber = 16
-export const mostPrefix = 8
+const mostPrefix = 8
 const prefixForm = '^[A-Z0-9]([A-Z0-9-]*[A-Z0-9])?$'
 /** Without a slash, so that no two prefixes ever make the same number. */
 const prefix = Type.String({ minLength: 1, maxLength: mostPrefix, pattern: prefixForm })
-export const fewestDigits = 3
-export const mostDigits = 8
+const fewestDigits = 3
+const mostDigits = 8
 
 /** How invoices and credit notes are numbered from the next one on; numbers that were given stay. */
 export const NumberingSettings = Type.Object(

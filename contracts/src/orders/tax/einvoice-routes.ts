@@ -26,7 +26,6 @@ const Einvoices = Type.Object({
     limit: Type.Number({ description: 'Rupees above which e-invoices are asked for' }),
   }),
 })
-export type Einvoices = Static<typeof Einvoices>
 
 export const einvoiceRoutes = {
   'GET /admin/tax/einvoices': {

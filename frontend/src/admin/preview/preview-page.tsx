@@ -10,7 +10,7 @@ import { momentOf } from '../../lib/format/dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { UnreadyPage } from '../../ui/page/linked-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { ProductImage } from '../../ui/product-image.tsx'
+import { ProductImage } from '../../ui/pictures/product-image.tsx'
 import styles from './preview-page.module.css'
 
 const preview = (id: string, token: string) =>

@@ -1,6 +1,6 @@
 // The actions still allowed on an order, and its returns. Viewers of a masked order get neither.
 
-import type { BankAccount } from '@suvarna/contracts/orders/bank-account.ts'
+import type { BankAccount } from '@suvarna/contracts/orders/refunds/bank-account.ts'
 import { type Exchange, toExchange } from './exchanges/exchange.ts'
 
 export type AllowedActions = {

@@ -1,8 +1,8 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import type { BankAccount } from '@suvarna/contracts/orders/bank-account.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
+import type { BankAccount } from '@suvarna/contracts/orders/refunds/bank-account.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { OrderReturn } from './allowed-actions.ts'
 
@@ -57,4 +57,4 @@ export function nextOfReturn(
 }
 
 /** An account as receipts name it. */
-export const lastDigits = ({ number }: BankAccount): string => `••••${number.slice(-4)}`
+const lastDigits = ({ number }: BankAccount): string => `••••${number.slice(-4)}`

@@ -64,7 +64,7 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'admin/reviews/answer-form.tsx': { by: 'admin/reviews/answer-form.tsx' },
   'admin/complaints/complaint-answer.tsx': { by: 'admin/complaints/complaint-answer.tsx' },
   'admin/complaints/complaint-note.tsx': { by: 'admin/complaints/complaint-note.tsx' },
-  'admin/settings/cash-block-form.tsx': { by: 'admin/settings/cash-block-form.tsx' },
+  'admin/settings/blocklist/cash-block-form.tsx': { by: 'admin/settings/blocklist/cash-block-form.tsx' },
   'admin/settings/settings-form.tsx': { by: 'admin/settings/use-settings-form.ts' },
   'admin/stock/count-box.tsx': { by: 'admin/stock/count-box.tsx' },
   'admin/system/confirm-action-dialog.tsx': { by: 'admin/system/confirm-action-dialog.tsx' },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { newArrivals } from '../../entities/product/catalog-reads.ts'
 import { Arch } from '../../ui/arch.tsx'
-import { ProductImage } from '../../ui/product-image.tsx'
+import { ProductImage } from '../../ui/pictures/product-image.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import styles from './account.module.css'
 

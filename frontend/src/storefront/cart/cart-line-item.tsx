@@ -9,7 +9,7 @@ import { lineProblem } from '../../entities/cart/size-check.ts'
 import { rich } from '../../lib/rich-text.ts'
 import { recordVisit } from '../../lib/visits.ts'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
-import { ProductImage } from '../../ui/product-image.tsx'
+import { ProductImage } from '../../ui/pictures/product-image.tsx'
 import styles from './cart-page.module.css'
 
 type Props = {

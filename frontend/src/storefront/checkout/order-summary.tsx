@@ -6,7 +6,7 @@ import { Amounts } from '../../entities/cart/amounts.tsx'
 import { type CartLine, lineKey } from '../../entities/cart/cart.ts'
 import type { CartPrice } from '../../entities/cart/cart-price.ts'
 import { CodeField } from '../../entities/offers/code-field.tsx'
-import { ProductImage } from '../../ui/product-image.tsx'
+import { ProductImage } from '../../ui/pictures/product-image.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import styles from './order-summary.module.css'
 

@@ -13,7 +13,7 @@ import { useKnownPincode } from '../../entities/delivery/known-pincode.ts'
 import { useOfferedCart } from '../../entities/offers/use-offered-cart.ts'
 import { rich } from '../../lib/rich-text.ts'
 import buttonStyles from '../../ui/button.module.css'
-import { ProductImage } from '../../ui/product-image.tsx'
+import { ProductImage } from '../../ui/pictures/product-image.tsx'
 import styles from './mini-bag.module.css'
 import { useMiniBag } from './use-mini-bag.ts'
 

@@ -8,7 +8,7 @@ import { Stars } from '../../entities/review/stars.tsx'
 import { rich } from '../../lib/rich-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ProductImage } from '../../ui/product-image.tsx'
+import { ProductImage } from '../../ui/pictures/product-image.tsx'
 import { ReviewForm } from './review-form.tsx'
 import styles from './review-page.module.css'
 

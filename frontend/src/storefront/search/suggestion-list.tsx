@@ -3,7 +3,7 @@ import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { ChevronRight, Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { classes } from '../../lib/classes.ts'
-import { ProductImage } from '../../ui/product-image.tsx'
+import { ProductImage } from '../../ui/pictures/product-image.tsx'
 import styles from './search-dialog.module.css'
 import type { Option } from './suggestion-options.ts'
 

@@ -14,7 +14,7 @@ import { isStatus } from '../../lib/api/api-error.ts'
 import { rich } from '../../lib/rich-text.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
-import { ProductImage } from '../../ui/product-image.tsx'
+import { ProductImage } from '../../ui/pictures/product-image.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 import styles from './watchlist-page.module.css'
 

@@ -1,9 +1,11 @@
 import { dayInIndia } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { triedJobs } from '@suvarna/platform/follow/jobs.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { sql } from 'kysely'
 import type { PaymentsDeps } from '../deps.ts'
+import { settlementReactorName } from './read-settlements.ts'
 import { type Sums, settled, settledSums, shownSums } from './settled.ts'
 
 const toLookAt = sql`state in ('unknown', 'differs')`
@@ -26,7 +28,7 @@ export const settlementsQuery =
       const month = query.month ?? months[0] ?? dayInIndia(now).slice(0, 7)
       const first = sql`${`${month}-01`}::date`
       const inMonth = sql`day >= ${first} and day < ${first} + interval '1 month'`
-      const [{ rows: settlements }, { rows: total }, { rows: open }, { rows: unread }] = await Promise.all([
+      const [{ rows: settlements }, { rows: total }, { rows: open }, unread] = await Promise.all([
         sql<Settlement>`with ${settled(now)}
           select settlement_id as id, max(utr) as utr, max(at) as settled_at, ${settledSums},
             count(*) filter (where ${toLookAt}) as to_look_at
@@ -35,10 +37,7 @@ export const settlementsQuery =
         sql<{ state: string; entries: string; net: string }>`with ${settled(now)}
           select state, count(*) as entries, sum(credit - debit) as net from settled
           where state not in ('matched', 'other') group by state`.execute(db),
-        sql<{ day: string; fault: string | null }>`
-          select day::text, (select last_error from jobs where reactor = 'payments.settlement-days'
-            and payload->>'day' = settlement_days.day::text and status <> 'done' order by id desc limit 1) as fault
-          from settlement_days where read_at is null order by day limit ${mostUnread}`.execute(db),
+        unreadDays(db),
       ])
       const of = (state: string) => {
         const { entries = '0', net = '0' } = open.find((one) => one.state === state) ?? {}
@@ -58,3 +57,16 @@ export const settlementsQuery =
       }
     })
   }
+
+/** Days whose report is not read, with what hindered the last try. */
+async function unreadDays(db: PaymentsDeps['database']['db']): Promise<{ day: string; fault: string | null }[]> {
+  const { rows } = await sql<{ day: string }>`
+    select day::text from settlement_days where read_at is null order by day limit ${mostUnread}`.execute(db)
+  return Promise.all(
+    rows.map(async ({ day }) => {
+      const tried = await triedJobs(db, { reactor: settlementReactorName, field: 'day', value: day })
+      const open = tried.filter(({ status }) => status !== 'done').sort((a, b) => b.at.getTime() - a.at.getTime())
+      return { day, fault: open[0]?.lastError ?? null }
+    }),
+  )
+}

@@ -166,7 +166,7 @@ const onItsWay: readonly ParcelStatus[] = [
 ]
 
 /** It was picked up, or its order was cancelled: nobody packs it any more. */
-export const isFixed = ({ phase, tracking }: Pick<KnownShipment, 'phase' | 'tracking'>): boolean =>
+const isFixed = ({ phase, tracking }: Pick<KnownShipment, 'phase' | 'tracking'>): boolean =>
   phase === 'cancelled' || (tracking !== null && onItsWay.includes(tracking.status))
 const whyFixed = ({ phase }: KnownShipment) =>
   phase === 'cancelled' ? 'This order was cancelled' : 'The parcel is on its way as it was packed'

@@ -7,7 +7,7 @@ import { Barcode } from '../../../entities/order/papers/barcode.tsx'
 import paperStyles from '../../../entities/order/papers/paper.module.css'
 import { Sheet } from '../../../entities/order/papers/paper.tsx'
 import { dayOf } from '../../../lib/format/dates.ts'
-import { ProductImage } from '../../../ui/product-image.tsx'
+import { ProductImage } from '../../../ui/pictures/product-image.tsx'
 import { parcelText } from '../parcel/parcel-reads.ts'
 import styles from './packing-slip.module.css'
 

@@ -1,4 +1,4 @@
-import type { BankAccount } from '@suvarna/contracts/orders/bank-account.ts'
+import type { BankAccount } from '@suvarna/contracts/orders/refunds/bank-account.ts'
 import type { AskReturnBody } from '@suvarna/contracts/orders/returns.ts'
 import { call } from '../../../lib/api/client.ts'
 

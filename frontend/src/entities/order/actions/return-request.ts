@@ -1,8 +1,8 @@
 // A shopper's return form, and the request made of it.
 import { t } from '@suvarna/contracts/common/language/text.ts'
+import { upiIdPattern } from '@suvarna/contracts/orders/refunds/upi-id.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { AskReturnBody } from '@suvarna/contracts/orders/returns.ts'
-import { upiIdPattern } from '@suvarna/contracts/orders/upi-id.ts'
 
 /** Units by item; none for what is kept. */
 export type ReturnDraft = {

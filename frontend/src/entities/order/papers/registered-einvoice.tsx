@@ -1,5 +1,5 @@
 import type { TaxDocument } from '@suvarna/contracts/orders/tax-documents.ts'
-import { QrPicture } from '../../../ui/qr-picture.tsx'
+import { QrPicture } from '../../../ui/pictures/qr-picture.tsx'
 import paperStyles from './paper.module.css'
 import styles from './registered-einvoice.module.css'
 

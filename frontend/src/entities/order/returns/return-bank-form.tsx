@@ -1,5 +1,9 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { accountHolderPattern, accountNumberPattern, ifscPattern } from '@suvarna/contracts/orders/bank-account.ts'
+import {
+  accountHolderPattern,
+  accountNumberPattern,
+  ifscPattern,
+} from '@suvarna/contracts/orders/refunds/bank-account.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useUnsaved } from '../../../lib/unsaved/use-unsaved.ts'

@@ -1,5 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { upiIdPattern } from '@suvarna/contracts/orders/upi-id.ts'
+import { upiIdPattern } from '@suvarna/contracts/orders/refunds/upi-id.ts'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -2,7 +2,7 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import { lineKey } from '../../../entities/cart/cart.ts'
 import { useDelivery } from '../../../entities/delivery/delivery-estimate.ts'
 import { expectedDay } from '../../../entities/delivery/delivery-labels.ts'
-import { ProductImage } from '../../../ui/product-image.tsx'
+import { ProductImage } from '../../../ui/pictures/product-image.tsx'
 import styles from './order-placed.module.css'
 import type { PlacedOrder } from './placed-order.ts'
 

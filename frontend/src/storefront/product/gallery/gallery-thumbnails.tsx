@@ -1,5 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { ProductImage } from '../../../ui/product-image.tsx'
+import { ProductImage } from '../../../ui/pictures/product-image.tsx'
 import styles from './gallery.module.css'
 import type { WornPicture } from './worn-picture.ts'
 

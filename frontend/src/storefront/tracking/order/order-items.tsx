@@ -3,7 +3,7 @@ import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import { Link } from 'react-router-dom'
 import type { OrderItem } from '../../../entities/order/order.ts'
-import { ProductImage } from '../../../ui/product-image.tsx'
+import { ProductImage } from '../../../ui/pictures/product-image.tsx'
 import styles from './order-items.module.css'
 
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {

@@ -1,4 +1,4 @@
-import type { BankAccount } from '@suvarna/contracts/orders/bank-account.ts'
+import type { BankAccount } from '@suvarna/contracts/orders/refunds/bank-account.ts'
 import type { Contact } from '../../schema.ts'
 
 /** The masked contact for strangers: enough for its owner to recognise it. */

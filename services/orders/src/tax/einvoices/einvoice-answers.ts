@@ -3,7 +3,7 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 
 /** One document's answer, with what its signed QR code says of the document. */
 export type PortalAnswer = { irn: string; ackNo: string; ackDate: string; signedQr: string; says: Said }
-export type Said = { number: string; kind: string; day: string; seller: string; buyer: string; total: number }
+type Said = { number: string; kind: string; day: string; seller: string; buyer: string; total: number }
 export type WrongAnswer = { row: number; number: string; field: string; rule: string }
 type Read = { row: number; answer: PortalAnswer } | { row: number; wrong: WrongAnswer }
 

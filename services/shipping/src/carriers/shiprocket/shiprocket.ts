@@ -7,11 +7,11 @@ import {
   type Waybill,
 } from '../../shipment/carrier.ts'
 import { shiprocketDeliveries } from './deliveries/shiprocket-deliveries.ts'
+import { shiprocketReturns } from './returns/shiprocket-returns.ts'
 import { type Call, type ShiprocketOptions as CallOptions, createCall, type Json, wordsOf } from './shiprocket-call.ts'
 import { findListed, listedOrder } from './shiprocket-list.ts'
 import { shiprocketPapers } from './shiprocket-papers.ts'
 import { shipmentPayload } from './shiprocket-payload.ts'
-import { shiprocketReturns } from './shiprocket-returns.ts'
 import { courierOffers, serviceability } from './shiprocket-serviceability.ts'
 import { shipmentStatusOf } from './shiprocket-status.ts'
 

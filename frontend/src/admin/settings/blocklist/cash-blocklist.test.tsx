@@ -4,7 +4,7 @@ import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-def
 import { firstParcelSettings } from '@suvarna/contracts/shipping/parcel-kinds.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { api, asAdmin, open } from '../../testing/screen.tsx'
+import { api, asAdmin, open } from '../../../testing/screen.tsx'
 
 const block = {
   ...{ id: 'b1', shown: '9876543210', reason: 'Refused three parcels', by: 'boss' },

@@ -1,6 +1,6 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import type { ReturnDetails } from '../../shipment/carrier.ts'
-import { indianMinute, limits, measuresOf } from './shiprocket-payload.ts'
+import type { ReturnDetails } from '../../../shipment/carrier.ts'
+import { indianMinute, limits, measuresOf } from '../shiprocket-payload.ts'
 
 /** The shop's pick-up place, as the carrier's account has it. */
 export type ShopPlace = {

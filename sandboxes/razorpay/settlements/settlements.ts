@@ -1,9 +1,9 @@
 // Settlements: what reaches the shop's bank two working days later, less the fees, and the report of what is in each.
 import { workingDaysAfter } from '@suvarna/contracts/common/working-days.ts'
 import type { FastifyInstance } from 'fastify'
-import { Refusal, type SandboxContext, seconds, unknownId } from './context.ts'
-import { collection, newId, type Settlement } from './entities.ts'
-import type { Ledger } from './ledger.ts'
+import { Refusal, type SandboxContext, seconds, unknownId } from '../context.ts'
+import { collection, newId, type Settlement } from '../entities.ts'
+import type { Ledger } from '../ledger.ts'
 
 const settleAfterDays = 2
 /** The bank is told at half past ten in India. */

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { demoKeys } from '../demo-accounts.ts'
-import { createRazorpaySandbox } from './sandbox.ts'
+import { demoKeys } from '../../demo-accounts.ts'
+import { createRazorpaySandbox } from '../sandbox.ts'
 
 test('what was captured is settled two working days later, once, and its report is paged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-settled-'))

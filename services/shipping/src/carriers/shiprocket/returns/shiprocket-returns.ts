@@ -1,11 +1,11 @@
-import { CarrierFault, type CarrierOrder, type CarrierReturns, type ReturnDetails } from '../../shipment/carrier.ts'
-import type { Sending } from '../../shipment/parcel/read-parcel.ts'
-import { PickupRefused } from '../../shipment/pickup/pickup-refused.ts'
-import { type Call, type Json, wordsOf } from './shiprocket-call.ts'
-import { findListed, listedOrder } from './shiprocket-list.ts'
+import { CarrierFault, type CarrierOrder, type CarrierReturns, type ReturnDetails } from '../../../shipment/carrier.ts'
+import type { Sending } from '../../../shipment/parcel/read-parcel.ts'
+import { PickupRefused } from '../../../shipment/pickup/pickup-refused.ts'
+import { type Call, type Json, wordsOf } from '../shiprocket-call.ts'
+import { findListed, listedOrder } from '../shiprocket-list.ts'
+import { measureTexts } from '../shiprocket-serviceability.ts'
 import { pickupMoveOf } from './shiprocket-pickup-status.ts'
 import { returnPayload, type ShopPlace } from './shiprocket-return-payload.ts'
-import { measureTexts } from './shiprocket-serviceability.ts'
 
 /** Returns at Shiprocket. They come back to a pick-up place of the shop's account. */
 export const shiprocketReturns = (call: Call, shopPincode: string): CarrierReturns => ({

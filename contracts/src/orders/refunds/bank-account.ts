@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { strict } from '../common/fields.ts'
+import { strict } from '../../common/fields.ts'
 
 /** A name in Latin letters, as banks print it. */
 export const accountHolderPattern = "^[A-Za-z][A-Za-z .'&-]{1,98}[A-Za-z.]$"

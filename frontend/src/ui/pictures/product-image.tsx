@@ -1,5 +1,5 @@
 import { pictureSrcSet } from '@suvarna/contracts/common/pictures.ts'
-import { imageUrl, PLACEHOLDER } from '../lib/image-url.ts'
+import { imageUrl, PLACEHOLDER } from '../../lib/image-url.ts'
 
 type Props = {
   name: string | undefined
