@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { openEnum, strict } from '../../common/fields.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
 

@@ -64,7 +64,7 @@ async function unreadDays(db: PaymentsDeps['database']['db']): Promise<{ day: st
     select day::text from settlement_days where read_at is null order by day limit ${mostUnread}`.execute(db)
   return Promise.all(
     rows.map(async ({ day }) => {
-      const tried = await triedJobs(db, { reactor: settlementReactorName, field: 'day', value: day })
+      const tried = await triedJobs(db, { reactor: settlementReactorName, field: sql`'day'`, value: day })
       const open = tried.filter(({ status }) => status !== 'done').sort((a, b) => b.at.getTime() - a.at.getTime())
       return { day, fault: open[0]?.lastError ?? null }
     }),
