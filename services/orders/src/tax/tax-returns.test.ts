@@ -235,6 +235,8 @@ test('documents and refunds of before are filled in from their events as a proje
       drop column buyer_gstin, drop column against, drop column pieces, drop column gross, drop column taxable,
       drop column cgst, drop column sgst, drop column igst`)
   await pool.query(ordersMigrations.find(({ name }) => name === 'orders-029-tax-returns')?.up ?? '')
-  await pool.query('alter table money_back add column exchange integer')
+  await pool.query(
+    'alter table money_back add column exchange integer, add column disputed boolean not null default false',
+  )
   expect(await rows()).toEqual(before)
 })

@@ -260,6 +260,6 @@ test('charges and payments of before are filled in from their events as a projec
   await pool.query(`
     drop table money_in; drop index remittances_day; drop index order_news_captured; drop index order_news_money;
     alter table tax_documents drop column charges`)
-  await pool.query(ordersMigrations.find(({ name }) => name === 'orders-040-journals')?.up ?? '')
+  await pool.query(ordersMigrations.find(({ name }) => name === 'orders-044-journals')?.up ?? '')
   expect(await rows()).toEqual(before)
 })
