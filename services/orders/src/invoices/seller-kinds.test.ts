@@ -44,6 +44,10 @@ test('a composition seller writes bills without tax, credits them without, and n
     instead: { kind: 'composition', bills: { documents: 1, gross: 1499 }, credit_notes: { documents: 1 } },
   })
   expect(made.series).toMatchObject([{ kind: 'invoice', issued: 1, cancelled: 0 }])
+  const journal = (await orders.raw('GET', '/admin/tax/journals?month=2027-01&format=zoho', { actor: admin })).body
+  const ofBills = journal.split('\r\n').filter((row) => row.includes(orderId))
+  expect(ofBills.filter((row) => row.includes('Sales 0%'))).toHaveLength(2)
+  expect(ofBills.filter((row) => /IGST|CGST|SGST/.test(row))).toHaveLength(0)
   // What was taxed is credited with its tax, whatever the seller is by then.
   await set(taxed, 'cancelled')
   expect((await documents(taxed))[1]).toMatchObject({ totals: { cgst: 21.83 } })

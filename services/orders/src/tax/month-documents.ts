@@ -36,11 +36,14 @@ export type MonthDocument = {
 
 const pageSize = 2_000
 
-/** All documents of a month (`yyyy-mm`) under one GSTIN, in the order of their numbers, never more than a page at once. */
+/** Of a registered seller by his GSTIN, or all bills without tax, of whoever the shop was then. */
+type Which = { gstin: string } | 'bills'
+
+/** All such documents of a month (`yyyy-mm`), in the order of their numbers, never more than a page at once. */
 export async function* monthDocuments(
   { database }: Pick<OrdersDeps, 'database'>,
   month: string,
-  gstin: string,
+  which: Which,
 ): AsyncGenerator<MonthDocument[]> {
   const documents = database.db
     .selectFrom('tax_documents as d')
@@ -48,8 +51,8 @@ export async function* monthDocuments(
     .selectAll('d')
     .select(['i.gross as invoice_gross', 'i.issued_at as invoice_at', 'i.buyer_gstin as invoice_buyer'])
     .where('d.month', '=', sql<Date>`${`${month}-01`}::date`)
-    .where('d.gstin', '=', gstin)
-    .where('d.seller_kind', '=', 'regular')
+    .where('d.seller_kind', which === 'bills' ? '<>' : '=', 'regular')
+    .$if(which !== 'bills', (only) => only.where('d.gstin', '=', which === 'bills' ? '' : which.gstin))
     .orderBy('d.series')
     .orderBy('d.year')
     .orderBy('d.serial')
@@ -59,11 +62,18 @@ export async function* monthDocuments(
       ...{ issuedAt: row.issued_at, gstin: row.gstin, place: row.place, placeAssumed: row.place_assumed },
       ...{ buyer: row.buyer_gstin ?? row.invoice_buyer, against: row.against, pieces: row.pieces },
       ...sumsOf(row),
-      goods: row.goods ?? [{ hsn: policy.hsn, rate: policy.gstPercent, pieces: row.pieces, ...sumsOf(row) }],
-      charges: row.charges ?? [],
+      goods: asTaxed(
+        row.goods ?? [{ hsn: policy.hsn, rate: policy.gstPercent, pieces: row.pieces, ...sumsOf(row) }],
+        which,
+      ),
+      charges: asTaxed(row.charges ?? [], which),
       original: originalOf(row),
     }))
 }
+
+/** Lines of a bill keep the rate of their product, which was not charged. */
+const asTaxed = <Line extends { rate: number }>(lines: readonly Line[], which: Which): Line[] =>
+  lines.map((line) => (which === 'bills' ? { ...line, rate: 0 } : line))
 
 const sumsOf = ({ gross, taxable, cgst, sgst, igst }: Record<keyof Taxes, bigint>): Taxes => ({
   ...{ gross: Number(gross), taxable: Number(taxable) },

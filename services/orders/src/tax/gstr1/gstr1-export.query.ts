@@ -19,7 +19,7 @@ export const gstr1ExportQuery =
   (app) => {
     on(app, 'GET /admin/tax/export', async ({ query: { month, format, gstin: wanted }, reply }) => {
       const { gstin } = await sellersOf(deps.database.db, month, wanted)
-      const made = await gstr1Of(monthDocuments(deps, month, gstin), { listed: mostLines })
+      const made = await gstr1Of(monthDocuments(deps, month, { gstin }), { listed: mostLines })
       const lines = Object.values(made.lists).reduce((sum, list) => sum + list.sum.documents, 0)
       if (lines > mostLines)
         throw new DomainError(

@@ -20,7 +20,7 @@ export const gstr1Query =
       reply.header('cache-control', 'no-store')
       const { db } = deps.database
       const { gstin, gstins } = await sellersOf(db, month, wanted)
-      const made = await gstr1Of(monthDocuments(deps, month, gstin), { listed: mostListed })
+      const made = await gstr1Of(monthDocuments(deps, month, { gstin }), { listed: mostListed })
       const late = await db
         .selectFrom('order_list')
         .select('order_id')

@@ -10,8 +10,8 @@ import type { Voucher } from './voucher.ts'
 type Asked = { month: string; gstin: string; ledgers: LedgerSettings; money: boolean }
 
 /**
- * All vouchers of a month (`yyyy-mm`), page by page: the documents under one GSTIN, and with `money` what was paid,
- * which names no GSTIN.
+ * All vouchers of a month (`yyyy-mm`), page by page: the documents under one GSTIN, and with `money` what names none:
+ * bills without tax, and what was paid.
  */
 export async function* monthVouchers(
   deps: Pick<OrdersDeps, 'database'>,
@@ -19,8 +19,10 @@ export async function* monthVouchers(
 ): AsyncGenerator<Voucher[]> {
   const { database } = deps
   const { db } = database
-  for await (const page of monthDocuments(deps, month, gstin)) yield page.map((one) => documentVoucher(one, ledgers))
+  for await (const page of monthDocuments(deps, month, { gstin }))
+    yield page.map((one) => documentVoucher(one, ledgers))
   if (!money) return
+  for await (const page of monthDocuments(deps, month, 'bills')) yield page.map((one) => documentVoucher(one, ledgers))
   for await (const page of rowsInPages(database, receiptsOf(db, month)))
     yield page.map((one) => receiptVoucher(one, ledgers))
   for await (const page of rowsInPages(database, untakenOf(db, month)))
