@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { BannersPage } from '../../admin/banners/banners-page.tsx'
 import { BulkEditPage } from '../../admin/bulk-edit/bulk-edit-page.tsx'
@@ -11,7 +10,6 @@ import { CustomersPage } from '../../admin/customers/customers-page.tsx'
 import { DashboardPage } from '../../admin/dashboard/dashboard-page.tsx'
 import { DeletedPage } from '../../admin/deleted/deleted-page.tsx'
 import { IntegrationsPage } from '../../admin/integrations/integrations-page.tsx'
-import { OffersPage } from '../../admin/offers/offers-page.tsx'
 import { NewOrderPage } from '../../admin/orders/new/new-order-page.tsx'
 import { OrdersPage } from '../../admin/orders/orders-page.tsx'
 import { OrderPage } from '../../admin/orders/page/order-page.tsx'
@@ -24,27 +22,23 @@ import { ReturnsPage } from '../../admin/returns/returns-page.tsx'
 import { ReviewsPage } from '../../admin/reviews/reviews-page.tsx'
 import { SearchPage } from '../../admin/search/search-page.tsx'
 import { SecurityPage } from '../../admin/security/security-page.tsx'
-import { SettingsPage } from '../../admin/settings/settings-page.tsx'
 import { StaffPage } from '../../admin/staff/staff-page.tsx'
 import { LedgerPage } from '../../admin/stock/ledger-page.tsx'
 import { LowStockPage } from '../../admin/stock/low-stock-page.tsx'
 import { UsersPage } from '../../admin/users/users-page.tsx'
-import screenStyles from '../../ui/admin/screen.module.css'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { AdminShell } from './admin-shell.tsx'
+import { rarePage } from './rare-page.tsx'
 
 // The charts are larger than all other screens together.
-const AnalyticsPage = lazy(async () => ({
-  default: (await import('../../admin/analytics/analytics-page.tsx')).AnalyticsPage,
-}))
-// Rarely opened.
-const AuditPage = lazy(async () => ({ default: (await import('../../admin/audit/audit-page.tsx')).AuditPage }))
-const SettlementsPage = lazy(async () => ({
-  default: (await import('../../admin/settlements/settlements-page.tsx')).SettlementsPage,
-}))
-const OwedCashPage = lazy(async () => ({ default: (await import('../../admin/cash/owed-cash-page.tsx')).OwedCashPage }))
-const TaxPage = lazy(async () => ({ default: (await import('../../admin/tax/tax-page.tsx')).TaxPage }))
-const SystemPage = lazy(async () => ({ default: (await import('../../admin/system/system-page.tsx')).SystemPage }))
+const analytics = rarePage(async () => (await import('../../admin/analytics/analytics-page.tsx')).AnalyticsPage)
+const audit = rarePage(async () => (await import('../../admin/audit/audit-page.tsx')).AuditPage)
+const cash = rarePage(async () => (await import('../../admin/cash/owed-cash-page.tsx')).OwedCashPage)
+const offers = rarePage(async () => (await import('../../admin/offers/offers-page.tsx')).OffersPage)
+const settings = rarePage(async () => (await import('../../admin/settings/settings-page.tsx')).SettingsPage)
+const settlements = rarePage(async () => (await import('../../admin/settlements/settlements-page.tsx')).SettlementsPage)
+const system = rarePage(async () => (await import('../../admin/system/system-page.tsx')).SystemPage)
+const tax = rarePage(async () => (await import('../../admin/tax/tax-page.tsx')).TaxPage)
 
 /** The back office: one lazy chunk, behind the guard, with one live stream. */
 export function AdminApp() {
@@ -73,56 +67,14 @@ export function AdminApp() {
         <Route path="users" element={<UsersPage />} />
         <Route path="staff" element={<StaffPage />} />
         <Route path="security" element={<SecurityPage />} />
-        <Route
-          path="analytics"
-          element={
-            <Suspense fallback={<div className={screenStyles.screen} aria-busy="true" />}>
-              <AnalyticsPage />
-            </Suspense>
-          }
-        />
-        <Route
-          path="system"
-          element={
-            <Suspense fallback={<div className={screenStyles.screen} aria-busy="true" />}>
-              <SystemPage />
-            </Suspense>
-          }
-        />
-        <Route
-          path="audit"
-          element={
-            <Suspense fallback={<div className={screenStyles.screen} aria-busy="true" />}>
-              <AuditPage />
-            </Suspense>
-          }
-        />
-        <Route
-          path="settlements"
-          element={
-            <Suspense fallback={<div className={screenStyles.screen} aria-busy="true" />}>
-              <SettlementsPage />
-            </Suspense>
-          }
-        />
-        <Route
-          path="cash"
-          element={
-            <Suspense fallback={<div className={screenStyles.screen} aria-busy="true" />}>
-              <OwedCashPage />
-            </Suspense>
-          }
-        />
-        <Route
-          path="tax"
-          element={
-            <Suspense fallback={<div className={screenStyles.screen} aria-busy="true" />}>
-              <TaxPage />
-            </Suspense>
-          }
-        />
-        <Route path="settings" element={<SettingsPage />} />
-        <Route path="offers" element={<OffersPage />} />
+        <Route path="analytics" element={analytics} />
+        <Route path="system" element={system} />
+        <Route path="audit" element={audit} />
+        <Route path="settlements" element={settlements} />
+        <Route path="cash" element={cash} />
+        <Route path="tax" element={tax} />
+        <Route path="settings" element={settings} />
+        <Route path="offers" element={offers} />
         <Route path="search" element={<SearchPage />} />
         <Route path="integrations" element={<IntegrationsPage />} />
         <Route path="categories" element={<CategoriesPage />} />

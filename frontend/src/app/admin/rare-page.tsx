@@ -1,0 +1,12 @@
+import { type ComponentType, lazy, type ReactElement, Suspense } from 'react'
+import screenStyles from '../../ui/admin/screen.module.css'
+
+/** A large or rarely opened screen: its code comes when it is opened. */
+export function rarePage(load: () => Promise<ComponentType>): ReactElement {
+  const Page = lazy(async () => ({ default: await load() }))
+  return (
+    <Suspense fallback={<div className={screenStyles.screen} aria-busy="true" />}>
+      <Page />
+    </Suspense>
+  )
+}
