@@ -97,7 +97,8 @@ export function faultRoutes(app: FastifyInstance, faults: Faults): void {
   for (const [path, take] of [['', faults.set] as const, ['/more', faults.add] as const])
     app.post(`/sandbox/faults${path}`, async ({ body }, reply) => {
       const wanted = Array.isArray(body) ? body : [body]
-      if (!wanted.every(isFault)) return reply.code(400).send({ error: 'A fault is { fault, path?, times?, after?, ms? }' })
+      if (!wanted.every(isFault))
+        return reply.code(400).send({ error: 'A fault is { fault, path?, times?, after?, ms? }' })
       take(wanted)
       return { faults: faults.list() }
     })
@@ -107,5 +108,11 @@ function isFault(value: unknown): value is Fault {
   if (typeof value !== 'object' || value === null || !('fault' in value)) return false
   const { fault, path, times, after, ms } = value as Record<string, unknown>
   const count = (amount: unknown) => amount === undefined || (Number.isInteger(amount) && (amount as number) >= 0)
-  return typeof fault === 'string' && (path === undefined || typeof path === 'string') && count(times) && count(after) && count(ms)
+  return (
+    typeof fault === 'string' &&
+    (path === undefined || typeof path === 'string') &&
+    count(times) &&
+    count(after) &&
+    count(ms)
+  )
 }

@@ -9,7 +9,10 @@ export const DifferenceKind = openEnum([...differenceKinds])
 
 export const differenceEvents = {
   /** A person says why the provider's books and ours differ about a payment or refund: so long as it is by this much. */
-  DifferenceExplained: eventsOn('payments', 'difference-{id}')({
+  DifferenceExplained: eventsOn(
+    'payments',
+    'difference-{id}',
+  )({
     /** The provider's id of the payment or refund. */
     id: Type.String(),
     kind: DifferenceKind,

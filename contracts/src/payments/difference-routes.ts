@@ -43,10 +43,7 @@ export const differenceRoutes = {
     service,
     access,
     summary: 'Where the provider’s payments and refunds are not what our books have, the oldest first',
-    query: Type.Object(
-      { state: Type.Optional(Type.Enum(['open', 'closed'], { type: 'string' })), ...paging },
-      strict,
-    ),
+    query: Type.Object({ state: Type.Optional(Type.Enum(['open', 'closed'], { type: 'string' })), ...paging }, strict),
     response: { 200: answer({ data: Differences, ...pageInfo }) },
   },
   'POST /admin/settlements/differences/{id}/note': {

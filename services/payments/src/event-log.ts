@@ -6,4 +6,7 @@ import { providerMoneyProjection } from './settlements/provider-money.projection
 
 /** Payments' event log with its inline projection; for the service and for the seed. */
 export const createPaymentsLog = (): EventLog<PaymentsDb> =>
-  createEventLog<PaymentsDb>({ service: 'payments', inline: [paymentsProjection, providerMoneyProjection, differenceNotesProjection] })
+  createEventLog<PaymentsDb>({
+    service: 'payments',
+    inline: [paymentsProjection, providerMoneyProjection, differenceNotesProjection],
+  })

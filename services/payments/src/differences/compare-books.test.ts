@@ -63,7 +63,13 @@ const state = fc.constantFrom<ProviderEntry['state']>('made', 'made', 'under_way
 const here = fc.constantFrom('same', 'other', 'none', 'unjudged', 'missing')
 
 test('what agrees and what differs are together the provider’s total, and ours', () => {
-  const entry = fc.record({ amount: fc.integer({ min: 0, max: 1e9 }), state, here, foreign: fc.boolean(), goneBack: fc.boolean() })
+  const entry = fc.record({
+    amount: fc.integer({ min: 0, max: 1e9 }),
+    state,
+    here,
+    foreign: fc.boolean(),
+    goneBack: fc.boolean(),
+  })
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 30 }), (drawn) => {
       const all = drawn.map(({ here: _, foreign, ...one }, at) => {
@@ -73,7 +79,13 @@ test('what agrees and what differs are together the provider’s total, and ours
       const own = (at: number, amount: number | null) =>
         ours({ id: all[at]?.id ?? '', payment_id: all[at]?.paymentId ?? '', amount })
       const known = drawn.flatMap(({ here: how, amount }, at) =>
-        how === 'same' ? [own(at, amount)] : how === 'other' ? [own(at, amount + 1)] : how === 'unjudged' ? [own(at, null)] : [],
+        how === 'same'
+          ? [own(at, amount)]
+          : how === 'other'
+            ? [own(at, amount + 1)]
+            : how === 'unjudged'
+              ? [own(at, null)]
+              : [],
       )
       const missing = drawn.flatMap(({ here: how, amount }, at) => (how === 'missing' ? [own(at, amount)] : []))
       const listed = all.filter((_, at) => drawn[at]?.here !== 'missing')
@@ -83,7 +95,9 @@ test('what agrees and what differs are together the provider’s total, and ours
       expect(sum(agreed.map(paiseOf)) + sum(differences.map((one) => one.theirs))).toBe(sum(total))
       const byId = new Map(known.map((one) => [one.id, one.amount]))
       const agreedHere = sum(agreed.map(({ id }) => byId.get(id) ?? null))
-      expect(agreedHere + sum(differences.map((one) => one.ours))).toBe(sum([...known, ...missing].map((one) => one.amount)))
+      expect(agreedHere + sum(differences.map((one) => one.ours))).toBe(
+        sum([...known, ...missing].map((one) => one.amount)),
+      )
       const told = [...agreed, ...differences].map(({ id }) => id)
       expect(new Set(told).size).toBe(told.length)
     }),

@@ -9,7 +9,13 @@ import {
   type ProviderPayment,
   type ProviderRefund,
 } from '../../payment/provider.ts'
-import { entryOfPayment, entryOfRefund, type ListedPayment, type ListedRefund, secondsOfDay } from './razorpay-entries.ts'
+import {
+  entryOfPayment,
+  entryOfRefund,
+  type ListedPayment,
+  type ListedRefund,
+  secondsOfDay,
+} from './razorpay-entries.ts'
 import { dayQuery, type RawSettled, settledEntry, settledPage } from './razorpay-settlements.ts'
 import { readWebhook } from './razorpay-webhook.ts'
 
