@@ -13,6 +13,8 @@ type Fault = {
   path?: string
   /** how often it applies; until cleared without it */
   times?: number
+  /** calls that pass before it applies: a list that fails at its second page */
+  after?: number
   ms?: number
 }
 
@@ -38,6 +40,10 @@ export function createFaults(): Faults {
       const call = `${method} ${path}`
       const meant = (start = '') => path.startsWith(start) || call.startsWith(start)
       const found = waiting.find(({ fault, path: start }) => names.includes(fault) && meant(start))
+      if (found?.after) {
+        found.after -= 1
+        return undefined
+      }
       if (found?.times !== undefined) {
         found.times -= 1
         if (found.times < 1) waiting = waiting.filter((fault) => fault !== found)
@@ -91,7 +97,8 @@ export function faultRoutes(app: FastifyInstance, faults: Faults): void {
   for (const [path, take] of [['', faults.set] as const, ['/more', faults.add] as const])
     app.post(`/sandbox/faults${path}`, async ({ body }, reply) => {
       const wanted = Array.isArray(body) ? body : [body]
-      if (!wanted.every(isFault)) return reply.code(400).send({ error: 'A fault is { fault, path?, times?, ms? }' })
+      if (!wanted.every(isFault))
+        return reply.code(400).send({ error: 'A fault is { fault, path?, times?, after?, ms? }' })
       take(wanted)
       return { faults: faults.list() }
     })
@@ -99,7 +106,13 @@ export function faultRoutes(app: FastifyInstance, faults: Faults): void {
 
 function isFault(value: unknown): value is Fault {
   if (typeof value !== 'object' || value === null || !('fault' in value)) return false
-  const { fault, path, times, ms } = value as Record<string, unknown>
+  const { fault, path, times, after, ms } = value as Record<string, unknown>
   const count = (amount: unknown) => amount === undefined || (Number.isInteger(amount) && (amount as number) >= 0)
-  return typeof fault === 'string' && (path === undefined || typeof path === 'string') && count(times) && count(ms)
+  return (
+    typeof fault === 'string' &&
+    (path === undefined || typeof path === 'string') &&
+    count(times) &&
+    count(after) &&
+    count(ms)
+  )
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { eventsOn } from '../common/events/event.ts'
 import { Paise } from '../common/fields.ts'
 import { PaymentMethod } from '../orders/values.ts'
+import { differenceEvents } from './difference-events.ts'
 import { disputeEvents } from './dispute-events.ts'
 
 /** What the provider's widget hands to a browser after payment: proof of whose payment it is. */
@@ -89,4 +90,5 @@ export const paymentsEvents = {
   }),
   RefundFailed: onPayment({ ...refund, reason }),
   ...disputeEvents,
+  ...differenceEvents,
 }

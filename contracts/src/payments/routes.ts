@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Email, Instant, nullable, OrderId, Rupees, strict } from '../common/fields.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
+import { differenceRoutes } from './difference-routes.ts'
 import { settlementRoutes } from './settlement-routes.ts'
 import { webhookRoutes } from './webhooks.ts'
 
@@ -92,6 +93,7 @@ export const paymentRoutes = {
   },
   ...webhookRoutes,
   ...settlementRoutes,
+  ...differenceRoutes,
   'GET /admin/payments/check': {
     service,
     access: 'admin',

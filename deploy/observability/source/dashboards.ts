@@ -111,6 +111,8 @@ export const dashboards: readonly Dashboard[] = [
         'refunds that wait': 'max(payments_refunds_waiting)',
         'refunds that failed': 'max(payments_refunds_failed)',
         'days without a settlement report': 'max(payments_settlement_days_unread)',
+        'days not compared with the provider': 'max(payments_days_not_compared)',
+        'differences with the provider': 'max(payments_provider_differences)',
       }),
       panel('From payment to paid order, p99', 's', {
         p99: 'histogram_quantile(0.99, sum by (le) (rate(event_delay_seconds_bucket{service="orders",source="payments"}[15m])))',

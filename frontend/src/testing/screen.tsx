@@ -36,6 +36,8 @@ beforeEach(() => {
   api.answers('GET /admin/orders/desk', { success: true, data: theDesk() })
   api.answers('GET /admin/analytics/today', { success: true, data: theToday() })
   api.answers('GET /admin/complaints/waiting', { success: true, open: 0, overdue: 0, soonest_due_at: null })
+  const agrees = { open: 0, differences: [], compared_to: null, unread: [] }
+  api.answers('GET /admin/settlements/differences', { success: true, data: agrees, total: 0, page: 1, limit: 50 })
   for (const service of serviceNames)
     api.answers(`GET /admin/system/${service}/lag`, { success: true, data: theLag(service) })
   api.answers('GET /admin/stock', {

@@ -253,6 +253,8 @@ export const routePolicies = {
   'GET /admin/settlements': admin,
   'GET /admin/settlements/entries': admin,
   'GET /admin/settlements/export': download,
+  'GET /admin/settlements/differences': admin,
+  'POST /admin/settlements/differences/{id}/note': admin,
   ...webhookPolicies,
 
   'POST /orders/shiprocket/order': { rate: 'aboutOrder', deadline: 20_000 },

@@ -153,4 +153,39 @@ export const paymentsMigrations: Migration[] = [
       create index settlement_entries_day on settlement_entries (day);
       create index settlement_entries_ours on settlement_entries ((coalesce(dispute_id, entity_id)));`,
   },
+  {
+    // The provider's lists beside our books, day by day, and why a difference is one.
+    name: 'payments-008-provider-differences',
+    up: `
+      create table comparison_days (
+        day date primary key,
+        asked_on date,
+        read_at timestamptz,
+        complete boolean not null default false,
+        entries integer not null default 0
+      );
+      create table provider_differences (
+        id text primary key,
+        about text not null,
+        kind text not null,
+        payment_id text not null,
+        order_id text,
+        theirs bigint,
+        ours bigint,
+        status text,
+        day date not null,
+        since timestamptz not null,
+        closed_at timestamptz
+      );
+      create index provider_differences_day on provider_differences (day);
+      create table difference_notes (
+        id text primary key,
+        kind text not null,
+        theirs bigint,
+        ours bigint,
+        note text not null,
+        account_id text,
+        at timestamptz not null
+      );`,
+  },
 ]

@@ -4,6 +4,7 @@ import { counter, gauge } from '@suvarna/platform/observe/metrics.ts'
 import type { Invariant, Measures } from '@suvarna/platform/service/service-metrics.ts'
 import { newestEventRows } from '@suvarna/platform/store/event-rows.ts'
 import { type Kysely, sql } from 'kysely'
+import { told } from './differences/keep-differences.ts'
 import { unclaimedKind, unclaimedReason } from './payment/unclaimed.ts'
 import type { PaymentsDb } from './schema.ts'
 
@@ -19,6 +20,12 @@ const daysUnread = gauge(
   'payments_settlement_days_unread',
   'Days whose settlement report should have been read by now and was not',
 )
+
+const daysNotCompared = gauge(
+  'payments_days_not_compared',
+  'Days whose payments should have been compared with the provider’s by now and were not',
+)
+const differences = gauge('payments_provider_differences', 'Payments and refunds that somebody has to look at')
 
 for (const one of [captured, orphan, mismatch]) one.inc({ service }, 0)
 
@@ -55,9 +62,13 @@ export const paymentMeasures: Measures<PaymentsDb> = {
     const { waiting, failed } = await refundsUnderWay(tx)
     refundsWaiting.set({ service }, waiting)
     refundsFailed.set({ service }, failed)
-    const { rows } = await sql<{ unread: number }>`
-      select count(*)::int as unread from settlement_days where read_at is null and day < current_date - 1`.execute(tx)
+    const { rows } = await sql<{ unread: number; not_compared: number; differences: number }>`with ${told}
+      select (select count(*)::int from settlement_days where read_at is null and day < current_date - 1) as unread,
+        (select count(*)::int from comparison_days where read_at is null and day < current_date - 1) as not_compared,
+        (select count(*)::int from told where state = 'open') as differences`.execute(tx)
     daysUnread.set({ service }, rows[0]?.unread ?? 0)
+    daysNotCompared.set({ service }, rows[0]?.not_compared ?? 0)
+    differences.set({ service }, rows[0]?.differences ?? 0)
   },
   invariants: paymentInvariants,
 }

@@ -46,7 +46,7 @@ export const adminHeader = () =>
   })
 export const webhookSecret = 'webhook-secret'
 
-type Fault = { fault: string; path?: string; times?: number; ms?: number }
+type Fault = { fault: string; path?: string; times?: number; after?: number; ms?: number }
 export type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 
 export async function providerSandbox() {
@@ -77,6 +77,14 @@ export async function providerSandbox() {
       payment_id?: string,
       how: { twice?: boolean; currency?: string; amount?: number; capture?: boolean } = {},
     ) => (await lever('pay', { order_id, outcome, payment_id, ...how })) as Paid,
+    /** An order that somebody else made with the shop's keys. */
+    async strangersOrder(amount: number) {
+      const authorization = `Basic ${Buffer.from(`${demoKeys.keyId}:${demoKeys.keySecret}`).toString('base64')}`
+      const headers = { authorization, 'content-type': 'application/json' }
+      const body = JSON.stringify({ amount, currency: 'INR' })
+      const answer = await fetch(`${sandbox.url}/v1/orders`, { method: 'POST', headers, body })
+      return ((await answer.json()) as { id: string }).id
+    },
     dispute: async (payment_id: string, amount?: number) =>
       (await lever('dispute', { payment_id, amount })) as { id: string },
     endDispute: (dispute_id: string, outcome: 'won' | 'lost' | 'closed' | 'under_review') =>

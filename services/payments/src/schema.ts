@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
+import type { DifferenceKind } from '@suvarna/contracts/payments/difference-events.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { Taken } from './payment/payment-state.ts'
@@ -88,7 +89,39 @@ type SettlementEntryTable = {
   dispute_id: string | null
 }
 
+/** Where the provider's list is not what our books have; a copy of a comparison, which can be made again. */
+type ProviderDifferenceTable = {
+  id: string
+  about: 'payment' | 'refund'
+  kind: DifferenceKind
+  payment_id: string
+  order_id: string | null
+  /** Null: none, or in another currency. */
+  theirs: ColumnType<bigint | null, number | null, number | null>
+  ours: ColumnType<bigint | null, number | null, number | null>
+  /** The provider's word. */
+  status: string | null
+  /** By which comparison it is found, and closed again. */
+  day: ColumnType<Date, string, string>
+  since: ColumnType<Date, Date | string, Date | string>
+  closed_at: Date | null
+}
+
+/** What a person said of a difference last, and of which. */
+type DifferenceNoteTable = {
+  id: string
+  kind: string
+  theirs: ColumnType<bigint | null, number | null, number | null>
+  ours: ColumnType<bigint | null, number | null, number | null>
+  note: string
+  account_id: string | null
+  at: ColumnType<Date, Date | string, Date | string>
+}
+
 export type PaymentsDb = PlatformTables & {
+  comparison_days: SettlementDayTable & { entries: number }
+  provider_differences: ProviderDifferenceTable
+  difference_notes: DifferenceNoteTable
   provider_money: ProviderMoneyTable
   settlement_days: SettlementDayTable
   settlement_entries: SettlementEntryTable

@@ -11,8 +11,12 @@ import { openPaymentRoute } from './collect/open-payment.route.ts'
 import { providerWebhookRoute } from './collect/provider-webhook.route.ts'
 import { verifyPaymentRoute } from './collect/verify-payment.route.ts'
 import type { PaymentsDeps, PaymentsOptions } from './deps.ts'
+import { comparisonReactor, comparisons } from './differences/compare-day.ts'
+import { differencesQuery } from './differences/differences.query.ts'
+import { explainDifferenceRoute } from './differences/explain-difference.route.ts'
 import { createPaymentsLog } from './event-log.ts'
 import { paymentsMigrations } from './migrations.ts'
+import { asking } from './nightly/ask-for-days.ts'
 import { payment } from './payment/payment.decider.ts'
 import { reconcile, reconcileKind } from './payment/reconcile.ts'
 import { withTimeout } from './payment/time-limited-provider.ts'
@@ -22,7 +26,7 @@ import { orderUpdatesConsumer } from './refund/order-updates.consumer.ts'
 import { refundReactor } from './refund/refund.reactor.ts'
 import { refundRetryKind, retryRefund } from './refund/refund-retry.ts'
 import type { PaymentsDb } from './schema.ts'
-import { askingSettlements, settlementReactor } from './settlements/read-settlements.ts'
+import { settlementReactor, settlementReports } from './settlements/read-settlements.ts'
 import { settlementEntriesQuery, settlementsExportQuery } from './settlements/settlement-entries.query.ts'
 import { settlementsQuery } from './settlements/settlements.query.ts'
 import { refundMessages } from './webhooks/refund-messages.ts'
@@ -52,6 +56,8 @@ export function createPayments({ providerMs = 2_800, ...options }: PaymentsOptio
       settlementsQuery(deps),
       settlementEntriesQuery(deps),
       settlementsExportQuery(deps),
+      differencesQuery(deps),
+      explainDifferenceRoute(deps),
       deliveryLog('payments', deps.database),
       yourData('GET /your-data/payments', deps.database, (request) => heldByPayments(deps.database.db, request)),
     ],
@@ -66,8 +72,9 @@ export function createPayments({ providerMs = 2_800, ...options }: PaymentsOptio
             syncPaymentReactor({ ...deps, provider }),
             refundReactor({ ...deps, provider }),
             settlementReactor({ ...deps, provider }),
+            comparisonReactor({ ...deps, provider }),
           ],
-          periodicTasks: [askingSettlements(deps)],
+          periodicTasks: [asking(deps, settlementReports), asking(deps, comparisons)],
           deadlines: {
             [reconcileKind]: reconcile,
             [unclaimedKind]: refundUnclaimed(deps),

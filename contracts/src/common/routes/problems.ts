@@ -184,6 +184,10 @@ export const problems = {
   payment_used: { status: 409 },
   already_paid: { status: 409 },
   webhook_signature: { status: 401 },
+  /** It agrees by itself again, or was explained. */
+  difference_not_found: { status: 404 },
+  /** Its kind or its amounts are others than were read. */
+  difference_changed: { status: 409 },
 
   // shipping
   shipment_failed: { status: 422 },

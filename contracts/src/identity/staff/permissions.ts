@@ -21,7 +21,7 @@ const permissions = {
   'tax.read': 'see the tax returns',
   'tax.export': 'take the tax returns away as a file',
   'payments.read': 'compare payments with the provider’s books, and see what couriers owe',
-  'payments.write': 'enter what couriers paid',
+  'payments.write': 'enter what couriers paid, and say why the provider’s books differ',
   'customers.read': 'see customers',
   'customers.delete': 'delete customers',
   'customers.export': 'take customers away as a file',

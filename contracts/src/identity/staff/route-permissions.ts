@@ -189,6 +189,8 @@ export const routePermissions = {
   'GET /admin/settlements': 'payments.read',
   'GET /admin/settlements/entries': 'payments.read',
   'GET /admin/settlements/export': 'tax.export',
+  'GET /admin/settlements/differences': 'payments.read',
+  'POST /admin/settlements/differences/{id}/note': 'payments.write',
 
   'GET /admin/dashboard': 'figures.read',
   'GET /admin/activity': 'figures.read',

@@ -16,6 +16,8 @@ import { useMessage } from '../../ui/admin/use-message.ts'
 import { useUrlState } from '../../ui/admin/use-url-state.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { DifferencesNote } from './differences-note.tsx'
+import { DifferencesPanel } from './differences-panel.tsx'
 import { EntriesPanel } from './entries-panel.tsx'
 import styles from './settlements.module.css'
 import { entryStates, SETTLEMENTS, settlementsOf, wholePage } from './settlements-reads.ts'
@@ -66,8 +68,11 @@ export function SettlementsPage() {
           read yet. It is tried again by itself.
         </Notice>
       )}
-      {data && <ToCome data={data} onState={(state) => setChoice({ state, settlement: '', page: '1' })} />}
-      {choice.settlement || choice.state ? (
+      {data && (
+        <ToCome data={data} onState={(state) => setChoice({ state, settlement: '', differences: '', page: '1' })} />
+      )}
+      {choice.differences ? <DifferencesPanel choice={choice} setChoice={setChoice} /> : <DifferencesNote />}
+      {choice.differences ? null : choice.settlement || choice.state ? (
         <EntriesPanel choice={choice} setChoice={setChoice} />
       ) : (
         !answer.isLoadingError && (

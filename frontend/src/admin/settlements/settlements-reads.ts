@@ -3,7 +3,7 @@ import type { SettledState, SettlementEntry, Settlements } from '@suvarna/contra
 import { read } from '../../lib/api/read.ts'
 
 export const SETTLEMENTS = '/admin/settlements'
-export const wholePage = { month: '', settlement: '', state: '', page: '1' }
+export const wholePage = { month: '', settlement: '', state: '', differences: '', page: '1' }
 export type SettlementChoice = typeof wholePage
 
 export const settlementsOf = (month: string) =>

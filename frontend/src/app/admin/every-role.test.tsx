@@ -37,6 +37,7 @@ const screens = [
     '/admin/cash',
     '/admin/settlements',
     '/admin/settlements?state=overdue',
+    '/admin/settlements?differences=open',
   ],
   ...[
     '/admin/integrations',
@@ -86,6 +87,7 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/tax (JSON|CSV)$/, 'GET /admin/tax/export'],
   [/^\/admin\/tax (Tally|Zoho Books)$/, 'GET /admin/tax/journals'],
   [/^\/admin\/settlements CSV$/, 'GET /admin/settlements/export'],
+  [/^\/admin\/settlements\S* Explain /, 'POST /admin/settlements/differences/{id}/note'],
   [/^\/admin\/tax File for the portal$/, 'GET /admin/tax/einvoices/export'],
   [/^\/admin\/tax Answer of the portal$/, 'POST /admin/tax/einvoices'],
   [/^\/admin\/cash CSV$/, 'GET /admin/cash/remittances/export'],

@@ -1,3 +1,4 @@
+import type { Meta } from '@suvarna/platform/events/events.ts'
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { confirmPayment } from '../payment/confirm-payment.ts'
@@ -19,11 +20,18 @@ export const syncPaymentReactor = (deps: PaymentsDeps & { provider: Provider }):
     giveUp: 'never',
     concurrency: 4,
     jobs: (): JobFor<SettleJob>[] => [],
-    async work({ payload, meta }) {
-      const state = await confirmPayment(deps, payload.providerOrderId, meta)
-      for (const [id, taken] of Object.entries(state?.taken ?? {}))
-        if (isGoingBack(taken)) await deps.database.transaction((tx) => wakeRefund(tx, id))
-      if (state && payload.why.startsWith(disputeNews))
-        await syncDisputes(deps, { orderId: state.orderId, paymentIds: Object.keys(state.taken) }, meta)
-    },
+    work: ({ payload, meta }) => readAtProvider(deps, payload, meta),
   })
+
+/** Records what the provider has of one of its orders. */
+export async function readAtProvider(
+  deps: PaymentsDeps & { provider: Provider },
+  { providerOrderId, why }: SettleJob,
+  meta: Meta,
+): Promise<void> {
+  const state = await confirmPayment(deps, providerOrderId, meta)
+  for (const [id, taken] of Object.entries(state?.taken ?? {}))
+    if (isGoingBack(taken)) await deps.database.transaction((tx) => wakeRefund(tx, id))
+  if (state && why.startsWith(disputeNews))
+    await syncDisputes(deps, { orderId: state.orderId, paymentIds: Object.keys(state.taken) }, meta)
+}

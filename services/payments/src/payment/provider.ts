@@ -52,6 +52,24 @@ export type SettledEntry = {
   dispute_id: string | null
 }
 
+/** A payment or refund as the provider lists it. */
+export type ProviderEntry = {
+  id: string
+  about: 'payment' | 'refund'
+  paymentId: string
+  /** Of a payment; null: made without an order, as by a link of the dashboard. */
+  providerOrderId: string | null
+  /** In the smallest unit of its currency. */
+  amount: number
+  currency: string
+  /** `made`: money moved, whatever went back later; `under_way`: it may still. */
+  state: 'made' | 'under_way' | 'none'
+  /** The provider's word for it. */
+  status: string
+  /** All of a payment has gone back. */
+  goneBack: boolean
+}
+
 /** The port to a payment provider. Calls throw ProviderFault and nothing else; lists are complete, over all pages. */
 export type Provider = {
   name: ProviderName
@@ -70,6 +88,10 @@ export type Provider = {
   disputes(): Promise<ProviderDispute[]>
   /** What reached the bank on a day in India, yyyy-mm-dd. */
   settledOn(day: string): Promise<SettledEntry[]>
+  /** Payments and refunds that were made on a day in India, yyyy-mm-dd. */
+  entriesOf(day: string): Promise<ProviderEntry[]>
+  /** One of them; null: the provider does not have it. */
+  entry(about: ProviderEntry['about'], id: string): Promise<ProviderEntry | null>
   /** Whether the provider signed the widget's result, over the order that we stored. */
   isSigned(providerOrderId: string, providerPaymentId: string, signature: string): boolean
   /** What a webhook reports; null if the provider has not signed it. */

@@ -33,6 +33,8 @@ export function withTimeout(provider: Provider, ms: number): TimeLimited {
       refund: (paymentId, amount, key) => inTime(() => provider.refund(paymentId, amount, key)),
       disputes: () => inTime(() => provider.disputes()),
       settledOn: (day) => inTime(() => provider.settledOn(day)),
+      entriesOf: (day) => inTime(() => provider.entriesOf(day)),
+      entry: (about, id) => inTime(() => provider.entry(about, id)),
       refundsOf: (paymentId) => inTime(() => provider.refundsOf(paymentId)),
     }
   }

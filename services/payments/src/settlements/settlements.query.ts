@@ -1,23 +1,22 @@
 import { dayInIndia } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
-import { triedJobs } from '@suvarna/platform/follow/jobs.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { sql } from 'kysely'
 import type { PaymentsDeps } from '../deps.ts'
-import { settlementReactorName } from './read-settlements.ts'
+import { unreadDays } from '../nightly/ask-for-days.ts'
+import { settlementReports } from './read-settlements.ts'
 import { type Sums, settled, settledSums, shownSums } from './settled.ts'
 
 const toLookAt = sql`state in ('unknown', 'differs')`
-/** Reports of a day should be there the night after; later it is told. */
-const mostUnread = 31
 
 type Settlement = Sums & { id: string; utr: string | null; settled_at: Date; to_look_at: string }
 
 /** GET /admin/settlements: what should be in the bank, and what is. */
 export const settlementsQuery =
-  ({ database: { db } }: Pick<PaymentsDeps, 'database'>): RouteRegistration =>
+  ({ database }: Pick<PaymentsDeps, 'database'>): RouteRegistration =>
   (app) => {
+    const { db } = database
     on(app, 'GET /admin/settlements', async ({ query, reply }) => {
       reply.header('cache-control', 'no-store')
       const now = new Date()
@@ -37,7 +36,7 @@ export const settlementsQuery =
         sql<{ state: string; entries: string; net: string }>`with ${settled(now)}
           select state, count(*) as entries, sum(credit - debit) as net from settled
           where state not in ('matched', 'other') group by state`.execute(db),
-        unreadDays(db),
+        unreadDays(database, settlementReports),
       ])
       const of = (state: string) => {
         const { entries = '0', net = '0' } = open.find((one) => one.state === state) ?? {}
@@ -57,16 +56,3 @@ export const settlementsQuery =
       }
     })
   }
-
-/** Days whose report is not read, with what hindered the last try. */
-async function unreadDays(db: PaymentsDeps['database']['db']): Promise<{ day: string; fault: string | null }[]> {
-  const { rows } = await sql<{ day: string }>`
-    select day::text from settlement_days where read_at is null order by day limit ${mostUnread}`.execute(db)
-  return Promise.all(
-    rows.map(async ({ day }) => {
-      const tried = await triedJobs(db, { reactor: settlementReactorName, field: sql`'day'`, value: day })
-      const open = tried.filter(({ status }) => status !== 'done').sort((a, b) => b.at.getTime() - a.at.getTime())
-      return { day, fault: open[0]?.lastError ?? null }
-    }),
-  )
-}

@@ -4,8 +4,9 @@ import { actorHeader } from '@suvarna/platform/http/request/actor.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { askForDays } from '../nightly/ask-for-days.ts'
 import { adminHeader, openPayments, placed, providerSandbox, razorpayAt } from '../payments.fixture.ts'
-import { askForDays, readDay } from './read-settlements.ts'
+import { readDay, settlementReports } from './read-settlements.ts'
 
 async function openPaid(orders: readonly string[]) {
   const sandbox = await providerSandbox()
@@ -99,7 +100,7 @@ test('each night asks for every day that is not complete, once; a day whose repo
   const { sandbox, shop, settlements, read } = await openPaid(['ORD-1'])
   await sql`update provider_money set at = at - interval '5 days'`.execute(shop.database.db)
   await sandbox.faults({ fault: '500', path: '/settlements', times: 1000 })
-  for (const _ of [1, 2, 3]) await askForDays(shop)
+  for (const _ of [1, 2, 3]) await askForDays(shop, settlementReports)
   const jobs = async () =>
     (
       await sql<{

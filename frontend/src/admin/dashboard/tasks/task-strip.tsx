@@ -4,6 +4,7 @@ import { orderDesk } from '../../../entities/order/admin/desk-reads.ts'
 import { dayOf } from '../../../lib/format/dates.ts'
 import { useMay } from '../../../lib/session/may.ts'
 import { Ticking } from '../../../ui/admin/updated-ago.tsx'
+import { DIFFERENCES_SCREEN, differencesInShort } from '../../settlements/differences-reads.ts'
 import { complaintsWaiting, failedJobs, lowStockCount } from './task-reads.ts'
 import styles from './tasks.module.css'
 
@@ -26,6 +27,7 @@ export function TaskStrip() {
   const low = useQuery({ ...lowStockCount(), enabled: stock })
   const jobs = useQuery({ ...failedJobs(), enabled: system })
   const complaints = useQuery({ ...complaintsWaiting(), enabled: may('complaints.read') })
+  const differences = useQuery({ ...differencesInShort(), enabled: may('payments.read') })
   const tasks = desk.data?.tasks
   const toAnswer = desk.data?.disputes_to_answer ?? []
   const toExplain = desk.data?.refunds_to_explain ?? []
@@ -81,6 +83,15 @@ export function TaskStrip() {
             failed={complaints.isError}
             urgent={Boolean(complaints.data?.overdue)}
             note={dueNote(complaints.data?.soonest_due_at)}
+          />
+        )}
+        {may('payments.read') && (differences.isError || Boolean(differences.data?.open)) && (
+          <Task
+            label="Differences with the provider"
+            to={DIFFERENCES_SCREEN}
+            count={differences.data?.open}
+            failed={differences.isError}
+            urgent
           />
         )}
         {stock && <Task label="Low stock" to="/admin/stock" count={low.data} failed={low.isError} />}

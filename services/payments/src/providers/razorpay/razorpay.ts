@@ -9,6 +9,13 @@ import {
   type ProviderPayment,
   type ProviderRefund,
 } from '../../payment/provider.ts'
+import {
+  entryOfPayment,
+  entryOfRefund,
+  type ListedPayment,
+  type ListedRefund,
+  secondsOfDay,
+} from './razorpay-entries.ts'
 import { dayQuery, type RawSettled, settledEntry, settledPage } from './razorpay-settlements.ts'
 import { readWebhook } from './razorpay-webhook.ts'
 
@@ -51,6 +58,15 @@ export function createRazorpay(options: RazorpayOptions): Provider {
     refundsOf: async (paymentId) => (await all<RawRefund>(sdk, `/payments/${paymentId}/refunds`)).map(refundOf),
     disputes: async () => (await all<RawDispute>(sdk, '/disputes')).map(disputeOf),
     settledOn: (day) => settledOn(sdk, day),
+    async entriesOf(day) {
+      const payments = await all<ListedPayment>(sdk, '/payments', secondsOfDay(day))
+      const refunds = await all<ListedRefund>(sdk, '/refunds', secondsOfDay(day))
+      return [...payments.map(entryOfPayment), ...refunds.map(entryOfRefund)]
+    },
+    entry: async (about, id) =>
+      about === 'payment'
+        ? one<ListedPayment>(sdk, `/payments/${id}`).then((raw) => raw && entryOfPayment(raw))
+        : one<ListedRefund>(sdk, `/refunds/${id}`).then((raw) => raw && entryOfRefund(raw)),
     isSigned: (orderId, paymentId, signature) => signs(keySecret, `${orderId}|${paymentId}`, signature),
     readWebhook: (rawBody, headers) =>
       readWebhook(rawBody, headers, (given) => webhookSecrets.some((secret) => signs(secret, rawBody, given))),
@@ -73,7 +89,7 @@ type Axios = {
 type AxiosRequest = { url?: string; data?: unknown; headers: Record<string, string> }
 type AxiosFault = Error & { response?: { status: number; data?: { error?: unknown } } }
 
-type Inside = { rq: Axios; get<Item>(call: object): Promise<{ items: Item[] }> }
+type Inside = { rq: Axios; get<Answer>(call: object): Promise<Answer> }
 
 /** The package's HTTP client, which its types omit. */
 const insideOf = (sdk: Razorpay): Inside => (sdk as unknown as { api: Inside }).api
@@ -113,25 +129,35 @@ async function all<Item extends { id: string }>(sdk: Razorpay, url: string, quer
   const api = insideOf(sdk)
   const found = new Map<string, Item>()
   for (let skip = 0; ; skip += pageSize) {
-    const { items } = await ask(api.get<Item>({ url, data: { ...query, count: pageSize, skip } }))
+    const { items } = await ask(api.get<{ items: Item[] }>({ url, data: { ...query, count: pageSize, skip } }))
     if (!Array.isArray(items)) throw nonsense()
     for (const item of items) found.set(item.id, item)
     if (items.length < pageSize) return [...found.values()]
   }
 }
 
+/** Null for an id that the provider says it does not know. */
+const one = <Item extends { id: string }>(sdk: Razorpay, url: string): Promise<Item | null> =>
+  ask<Item>(insideOf(sdk).get<Item>({ url })).catch((fault) => {
+    if (fault instanceof ProviderFault && isUnknownId(fault.cause as SdkFault)) return null
+    throw fault
+  })
+
 async function settledOn(sdk: Razorpay, day: string) {
   const api = insideOf(sdk)
   const found = new Map<string, NonNullable<ReturnType<typeof settledEntry>>>()
   for (let skip = 0; ; skip += settledPage) {
     const data = { ...dayQuery(day), count: settledPage, skip }
-    const { items } = await ask(api.get<RawSettled>({ url: '/settlements/recon/combined', data }))
+    const { items } = await ask(api.get<{ items: RawSettled[] }>({ url: '/settlements/recon/combined', data }))
     if (!Array.isArray(items)) throw nonsense()
     for (const one of items.flatMap((raw) => settledEntry(raw) ?? []))
       found.set(`${one.settlement_id} ${one.entity_id}`, one)
     if (items.length < settledPage) return [...found.values()]
   }
 }
+
+/** A 403 or a key that may not read says nothing about the id. */
+const isUnknownId = ({ statusCode }: SdkFault) => statusCode === 400 || statusCode === 404
 
 type SdkFault = { statusCode?: number; error?: { description?: string } }
 
