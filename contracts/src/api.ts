@@ -10,6 +10,7 @@ import { productFileRoutes } from './catalog/product-files.ts'
 import { publicationRoutes } from './catalog/publishing/publication-routes.ts'
 import { reviewRoutes } from './catalog/reviews/review-routes.ts'
 import { productRoutes } from './catalog/routes.ts'
+import { saleRoutes } from './catalog/sale/sale-routes.ts'
 import { searchTermRoutes } from './catalog/search/search-terms.ts'
 import { erasureRoutes } from './common/privacy/erasures.ts'
 import { yourDataRoutes } from './common/privacy/your-data.ts'
@@ -72,6 +73,7 @@ export const api = {
   ...skuRoutes,
   ...productEditRoutes,
   ...publicationRoutes,
+  ...saleRoutes,
   ...categoryRoutes,
   ...bannerRoutes,
   ...collectionRoutes,

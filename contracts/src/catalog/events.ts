@@ -3,6 +3,7 @@ import { eventsOn } from '../common/events/event.ts'
 import { nullable, Paise } from '../common/fields.ts'
 import { eventAttributes } from './attribute-fields.ts'
 import { publicationStatus } from './publishing/publication-fields.ts'
+import { saleInEvent } from './sale/product-sale.ts'
 import { hindiInEvent } from './shown/hindi.ts'
 import { factsInEvent } from './shown/product-facts.ts'
 import { wornOn } from './shown/worn.ts'
@@ -77,7 +78,16 @@ export const catalogEvents = {
     ...{ ...details, sizes, images, featured: Type.Boolean(), createdAt: Type.String() },
     publication: publicationField,
   }),
-  ProductDetailsChanged: onProduct(details),
+  /** `price` is what it costs from now on: during a sale the sale's, with the regular one beside it. */
+  ProductDetailsChanged: onProduct({
+    ...details,
+    regularPrice: Type.Optional(Paise),
+  }),
+  /** A sale is planned, or changed. It begins by its own event; one that had begun does so again. */
+  ProductSaleSet: onProduct({ productId, ...saleInEvent }),
+  ProductSaleStarted: onProduct({ productId }),
+  /** By itself, by an admin, or because the product was retired; one that had not begun is called off. */
+  ProductSaleEnded: onProduct({ productId }),
   ProductSizesChanged: onProduct({ productId, sizes }),
   ProductImagesChanged: onProduct({ productId, images }),
   ProductFeatured: onProduct({ productId, featured: Type.Boolean() }),

@@ -4,12 +4,16 @@ import { answer, type Routes } from '../common/routes/route.ts'
 import { attributesIn, labelOf } from './attributes.ts'
 import { anyStatus } from './publishing/publication-fields.ts'
 import { productFilters, productSorts } from './routes.ts'
+import { saleFields, saleLabels } from './sale/product-sale.ts'
 import { factLabel, factNames } from './shown/product-facts.ts'
 
 const attributeColumns = attributesIn('wear', 'make', 'measure').map(labelOf)
 
 /** What the law asks for; empty: as the settings say. A file from before has none of them, and the products keep theirs. */
 const factColumns = factNames.map(factLabel)
+
+/** In Indian time; a file from before has none of them, and the sales stay. */
+const saleColumns = saleFields.map((field) => saleLabels[field])
 
 /** In a file from before there were any they are missing, and the products keep theirs. */
 const hindiColumns = ['Name in Hindi', 'Description in Hindi'] as const
@@ -30,6 +34,7 @@ export const productColumns = [
   'Images',
   ...hindiColumns,
   ...factColumns,
+  ...saleColumns,
 ] as const
 export type ProductColumn = (typeof productColumns)[number]
 

@@ -8,6 +8,7 @@ import { gender } from './events.ts'
 import { ProductChoices } from './product-choices.ts'
 import { anyStatus, publicationStatus, publishing } from './publishing/publication-fields.ts'
 import { Rating } from './reviews/review-routes.ts'
+import { saleInAnswer, saleInForm } from './sale/product-sale.ts'
 import { Understood } from './search/understood.ts'
 import { hindiInAnswer, hindiLabel, hindiLine, hindiText } from './shown/hindi.ts'
 import { factsInAnswer, factsInForm } from './shown/product-facts.ts'
@@ -25,7 +26,7 @@ export const Product = Type.Object({
   category: Type.String(),
   category_name: Type.String(),
   category_id: Type.String(),
-  ...{ sku: Type.String(), facts: factsInAnswer },
+  ...{ sku: Type.String(), facts: factsInAnswer, sale: saleInAnswer },
   ...answerAttributes('make'),
   gender,
   ...answerAttributes('wear'),
@@ -48,8 +49,7 @@ export const Product = Type.Object({
   version: Version,
   created_at: Type.Optional(Type.String()),
   category_label: hindiLabel,
-  hindi_name: hindiInAnswer,
-  hindi_description: hindiInAnswer,
+  ...{ hindi_name: hindiInAnswer, hindi_description: hindiInAnswer },
   /** Of its own call only, where there is a review. */
   rating: Type.Optional(Rating),
 })
@@ -113,7 +113,7 @@ const productForm = {
   stock: Type.Optional(Stock),
   /** Its own threshold in units, 0 to 9,999; empty: the shop's applies. */
   low_stock_at: Type.Optional(line(20, 0)),
-  ...{ sku: line(50), ...factsInForm },
+  ...{ sku: line(50), ...factsInForm, ...saleInForm },
   gender: Type.String({ pattern: '^([Uu]nisex|[Mm]en|[Ww]omen)$' }),
   ...formAttributes('wear'),
   featured: Type.Optional(Flag),

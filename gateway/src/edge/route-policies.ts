@@ -126,6 +126,7 @@ export const routePolicies = {
   'POST /admin/products/import': { rate: 'admin', bodyLimit: 6 * MB, deadline: 300_000 },
   'PATCH /products/{id}/featured': admin,
   'PUT /products/{id}/status': admin,
+  'DELETE /products/{id}/sale': admin,
   'POST /products/{id}/preview': admin,
   'GET /products/{id}/preview': { rate: 'lookup' },
   'PUT /products/{id}/stock': admin,

@@ -93,6 +93,7 @@ export function productData(product: Product, path: string, site: Site, reviews:
       url: urlIn(site, path),
       price: price.toFixed(2),
       priceCurrency: policy.currency,
+      ...(product.sale ? { priceValidUntil: product.sale.until } : {}),
       availability: `${context}/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `${context}/NewCondition`,
       seller: { '@type': 'Organization', name: shopName },

@@ -268,4 +268,8 @@ export const catalogMigrations: Migration[] = [
     name: 'catalog-016-product-facts',
     up: `alter table products add column facts jsonb not null default '{}';`,
   },
+  {
+    name: 'catalog-017-sale',
+    up: 'alter table products add column regular_price bigint, add column sale jsonb;',
+  },
 ]

@@ -19,6 +19,9 @@ beforeAll(async () => {
   } as const
   await products.handle(database, `product-${kept}`, change, testMeta())
   await products.handle(database, `product-${kept}`, { type: 'FeatureProduct', featured: true }, testMeta())
+  const wanted = { price: 79_900, from: null, until: '2999-01-01T00:00:00.000Z' }
+  const sale = { wanted, now: '2998-12-01T00:00:00.000Z' }
+  await products.handle(database, `product-${kept}`, { ...change, sale }, testMeta())
   await products.handle(database, `product-${retired}`, { type: 'RetireProduct' }, testMeta())
   const pictures = { imageDesktop: 'a.webp', imageMobile: null }
   await catalog.addBanner({

@@ -2,6 +2,7 @@ import type { CoreAttribute, OptionalAttribute } from '@suvarna/contracts/catalo
 import type { Gender } from '@suvarna/contracts/catalog/events.ts'
 import type { PublicationStatus } from '@suvarna/contracts/catalog/publishing/publication-fields.ts'
 import type { RejectReason, ReviewFit, ReviewState } from '@suvarna/contracts/catalog/reviews/review-values.ts'
+import type { Sale } from '@suvarna/contracts/catalog/sale/product-sale.ts'
 import type { SearchTerm } from '@suvarna/contracts/catalog/search/search-terms.ts'
 import type { ProductFacts } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'
@@ -22,6 +23,10 @@ type CatalogTables = {
     description: string
     /** Paise. */
     price: number
+    /** While a sale runs, whose price is then the price. */
+    regular_price: number | null
+    /** The sale that runs or is to come; in paise. */
+    sale: ColumnType<Sale | null, string | null, string | null>
     category_id: string
     gender: Gender
     attributes: JSONColumnType<Partial<Record<OptionalAttribute, string>>>

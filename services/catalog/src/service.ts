@@ -48,6 +48,8 @@ import { productReviews } from './reviews/product-reviews.query.ts'
 import { uploadPhotos } from './reviews/upload-photos.route.ts'
 import { voteHelpful } from './reviews/vote-helpful.route.ts'
 import { writeReview } from './reviews/write-review.route.ts'
+import { endSaleNow } from './sale/end-sale.route.ts'
+import { saleComesDue, saleDeadline } from './sale/sale-deadline.ts'
 import type { CatalogDb } from './schema.ts'
 import { searchTermWrites } from './search-terms/search-term-writes.route.ts'
 import { searchTerms } from './search-terms/search-terms.query.ts'
@@ -83,6 +85,7 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
       forgetReviewers(catalog.commands),
       dataRequests('catalog-data-requests'),
     ],
+    deadlines: { [saleDeadline]: saleComesDue(catalog.commands) },
     periodicTasks: [sweepingPictures(deps), erasingPhotos(deps), publishingDue(catalog)],
     ...(deps.webhooks
       ? { webhooks: { ...deps.webhooks, sender: 'catalog', names: 'catalog-', source: stockMessages } }
@@ -103,6 +106,7 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
       setStock(catalog),
       editProducts(catalog),
       setPublication(catalog),
+      endSaleNow(catalog),
       previews(catalog),
       exportProducts(database, search),
       importProducts(catalog),

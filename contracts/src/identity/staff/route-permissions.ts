@@ -91,6 +91,7 @@ export const routePermissions = {
   'POST /admin/products/import': catalogueWrite,
   'PATCH /products/{id}/featured': catalogueWrite,
   'PUT /products/{id}/status': catalogueWrite,
+  'DELETE /products/{id}/sale': catalogueWrite,
   'POST /products/{id}/preview': catalogueRead,
   'PUT /products/{id}/stock': 'stock.write',
   'PUT /products/{id}/images/{imageId}/main': catalogueWrite,

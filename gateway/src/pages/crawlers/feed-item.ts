@@ -61,10 +61,15 @@ export function feedItems(product: Product, publicUrl: string, reader: FeedReade
   })
 }
 
+const amountOf = (rupees: number) => `${rupees.toFixed(2)} ${policy.currency}`
+
+/** Readers take no seconds. */
+const minuteOf = (instant: string) => `${instant.slice(0, 16)}Z`
+
 type Variant = { id: string; title: string; link: string; stock: number; size?: number }
 
 function itemOf(product: Product, reader: FeedReader, variant: Variant, publicUrl: string): string {
-  const { name, description, sku, price, category, gender, images } = product
+  const { name, description, sku, price, sale, category, gender, images } = product
   const [first, ...others] = images
     .toSorted((a, b) => b.is_main - a.is_main)
     .map(({ img }) => `${publicUrl}/uploads/${img}`)
@@ -77,7 +82,9 @@ function itemOf(product: Product, reader: FeedReader, variant: Variant, publicUr
     ['image_link', first],
     ...others.slice(0, maxPictures).map((one): [string, string] => ['additional_image_link', one]),
     ['availability', availability[reader][variant.stock > 0 ? 0 : 1]],
-    ['price', `${price.toFixed(2)} ${policy.currency}`],
+    ['price', amountOf(sale?.regular_price ?? price)],
+    ['sale_price', sale && amountOf(price)],
+    ['sale_price_effective_date', sale && `${minuteOf(sale.from)}/${minuteOf(sale.until)}`],
     ['condition', 'new'],
     ['brand', shopName],
     ['mpn', clean(variant.size === undefined ? sku : `${sku}-${variant.size}`, 70)],

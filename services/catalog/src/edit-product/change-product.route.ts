@@ -12,7 +12,9 @@ import { storePictures } from '../pictures/store-pictures.ts'
 import { type ChangeProduct, product } from '../product/product.decider.ts'
 import { detailsOf, stockOf } from '../product/product-form.ts'
 import { writtenProduct } from '../product/read/product.query.ts'
+import { saleOf } from '../product/sale/sale-fields.ts'
 import { assertSkuIsFree, categoryName, lockWrites } from '../product/writes.ts'
+import { awaitSale } from '../sale/sale-deadline.ts'
 import type { CatalogDb } from '../schema.ts'
 import { arrangeImages, idsOf } from './arrange-images.ts'
 
@@ -45,6 +47,7 @@ export const changeProduct =
           featured: fields.featured === undefined ? state.featured : fields.featured === 1,
           stock,
           ...(version === undefined ? {} : { version }),
+          ...saleOf(fields, new Date().toISOString()),
         }
         return { command, state }
       }
@@ -55,7 +58,7 @@ export const changeProduct =
         product.decide(command, state)
         await storePictures({ database, objectStore }, pictures)
         await database.transaction(async (tx) =>
-          commands.products.handleIn(tx, stream, (await prepare(tx)).command, meta),
+          awaitSale(tx, stream, await commands.products.handleIn(tx, stream, (await prepare(tx)).command, meta), meta),
         )
       })
       const saved = await writtenProduct(database.db, params.id)

@@ -11,7 +11,9 @@ import { storePictures } from '../pictures/store-pictures.ts'
 import { type CreateProduct, product } from '../product/product.decider.ts'
 import { detailsOf, stockOf } from '../product/product-form.ts'
 import { writtenProduct } from '../product/read/product.query.ts'
+import { saleOf } from '../product/sale/sale-fields.ts'
 import { assertSkuIsFree, categoryName, lockWrites } from '../product/writes.ts'
+import { awaitSale } from '../sale/sale-deadline.ts'
 import type { CatalogDb } from '../schema.ts'
 import { arrangeImages, idsOf } from './arrange-images.ts'
 
@@ -34,14 +36,16 @@ export const createProduct =
         const images = arrangeImages(await picturesOf(tx, fields.copy_of), { added, ...(order ? { order } : {}) })
         const [featured, createdAt] = [fields.featured === 1, new Date().toISOString()]
         const publishing = { status: fields.status ?? 'published', publishAt: fields.publish_at ?? null }
-        return { type: 'CreateProduct', details, sizes: sizes ?? [], images, featured, createdAt, stock, publishing }
+        const more = { publishing, ...saleOf(fields, createdAt) }
+        return { type: 'CreateProduct', details, sizes: sizes ?? [], images, featured, createdAt, stock, ...more }
       }
 
       // Decided once before the pictures are stored, so that a refused form stores nothing.
       product.decide(await database.transaction(prepare), product.initial)
       await storePictures({ database, objectStore }, pictures)
       await database.transaction(async (tx) => {
-        await commands.products.handleIn(tx, `product-${productId}`, await prepare(tx), meta)
+        const stream = `product-${productId}`
+        await awaitSale(tx, stream, await commands.products.handleIn(tx, stream, await prepare(tx), meta), meta)
         await failpoint('upload.afterAppend')
       })
       reply.code(201)

@@ -2,6 +2,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import type { Catalog } from '../deps.ts'
 import { writtenProduct } from '../product/read/product.query.ts'
+import { awaitSale } from '../sale/sale-deadline.ts'
 
 /** What an admin changes from the list without opening the form: featured, main image, delete. */
 export const productSwitches =
@@ -22,7 +23,10 @@ export const productSwitches =
     })
 
     on(app, 'DELETE /products/{id}', async ({ params, meta }) => {
-      await products.handle(database, `product-${params.id}`, { type: 'RetireProduct' }, meta)
+      const stream = `product-${params.id}`
+      await database.transaction(async (tx) =>
+        awaitSale(tx, stream, await products.handleIn(tx, stream, { type: 'RetireProduct' }, meta), meta),
+      )
       return { success: true as const, message: 'Product deleted successfully' }
     })
   }

@@ -36,7 +36,9 @@ export async function restoreProduct(
     })
   const { sizes, featured } = was
   const command: RestoreProduct = { type: 'RestoreProduct', to, of, details, sizes, images, featured }
-  const changes = differences(productFields(now), productFields({ details, sizes, images, featured }))
+  // A sale is no part of what comes back: its dates are past.
+  const { onSale } = now
+  const changes = differences(productFields(now), productFields({ details, sizes, images, featured, onSale }))
   return { command, of, version: now.version, missing, changes, deleted: now.status === 'retired' }
 }
 

@@ -7,6 +7,15 @@ import {
   seenColumn,
   type WrongCell,
 } from '@suvarna/contracts/catalog/product-files.ts'
+import {
+  readSale,
+  type SaleTexts,
+  saleDatesFault,
+  saleFields,
+  saleLabels,
+  salePriceFault,
+  saleTexts,
+} from '@suvarna/contracts/catalog/sale/product-sale.ts'
 import { factLabel, factNames, factText, mrpFault } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import { type CellValue, readCell } from '../product/import-cells.ts'
 import type { ChangeProduct, CreateProduct, ProductDetails, ProductImage } from '../product/product.decider.ts'
@@ -15,6 +24,8 @@ import { published } from '../product/publishing/publication.ts'
 import { hindiAnswer, hindiOfForm } from '../product/read/hindi-texts.ts'
 import { factsTyped } from '../product/read/product-facts.ts'
 import type { ProductRow } from '../product/read/product-rows.ts'
+import { isSameSale, noSale, type SaleWish } from '../product/sale/sale-decision.ts'
+import { onSaleOf, regularPrice } from '../product/sale/sale-fields.ts'
 import { categoryKey } from '../product/slug.ts'
 import { type Adjusted, readSeen, type SeenStock } from '../product/stock/seen-stock.ts'
 import type { WantedStock } from '../product/stock/stock-adjustment.ts'
@@ -105,7 +116,7 @@ function planRow(file: FileRow, known: Known): { step: PlanStep | null; wrong: W
     sku: read('SKU', undefined),
     name: read('Name', before?.name),
     description: read('Description', before?.description),
-    price: read('Price', before?.price),
+    price: read('Price', before ? regularPrice(before) : undefined),
     categoryId: found?.id,
     categoryName: found?.name,
     gender: read('Gender', before?.gender),
@@ -129,6 +140,12 @@ function planRow(file: FileRow, known: Known): { step: PlanStep | null; wrong: W
   const facts = wrong.length > 0 ? {} : factsTyped((name) => typed[name])
   const overMrp = mrpFault(facts.facts ?? {}, details.price ?? 0)
   if (overMrp) refuse(factLabel('mrp'), overMrp)
+  const sale = saleOf(
+    byName(saleFields, (field) => read(saleLabels[field], saleTexts(before?.sale)[field]) ?? ''),
+    details.price ?? 0,
+    before,
+    refuse,
+  )
   if (wrong.length > 0 || !stocks) return { step: null, wrong }
 
   const own = lowStockAt === null ? {} : { lowStockAt }
@@ -140,6 +157,7 @@ function planRow(file: FileRow, known: Known): { step: PlanStep | null; wrong: W
     images,
     featured,
     ...stocks,
+    ...sale,
   }
   const command: PlanStep['command'] = before
     ? { type: 'ChangeProduct', ...rest }
@@ -151,6 +169,20 @@ function planRow(file: FileRow, known: Known): { step: PlanStep | null; wrong: W
         publishing: images.length === 0 ? { status: 'draft', publishAt: null } : published,
       }
   return { step: { planned: plannedRow(row, command, before), productId, command }, wrong }
+}
+
+/** What the file asks of the sale, where that is another than the present one. */
+function saleOf(texts: SaleTexts, price: number, before: ProductRow | undefined, refuse: Refuse): { sale?: SaleWish } {
+  const now = new Date().toISOString()
+  const read = readSale(texts)
+  const present = before ? onSaleOf(before) : noSale
+  const isSame = 'value' in read && (read.value ? isSameSale(present, read.value) : !present.sale)
+  const fault =
+    'rule' in read
+      ? read
+      : read.value && (salePriceFault(read.value, price) ?? (isSame ? null : saleDatesFault(read.value, now)))
+  if (fault) refuse(saleLabels[fault.field], fault.rule)
+  return 'rule' in read || isSame ? {} : { sale: { wanted: read.value, now } }
 }
 
 type Refuse = (column: ProductColumn, rule: string) => void
@@ -234,7 +266,8 @@ function plannedRow(row: number, command: PlanStep['command'], before: ProductRo
 }
 
 /** The product as it would become, to be compared cell by cell. */
-function productOf({ details, images, featured, sizes, stock }: PlanStep['command'], before: ProductRow | undefined) {
+function productOf(command: PlanStep['command'], before: ProductRow | undefined) {
+  const { details, images, featured, sizes, stock, sale: wish } = command
   const places = sizes.length > 0 ? [...sizes] : [null]
   const stocks = places.map((size) => {
     const shown = before?.stocks.find((one) => one.size === size)?.stock ?? 0
@@ -243,5 +276,6 @@ function productOf({ details, images, featured, sizes, stock }: PlanStep['comman
   })
   const { categoryName: category, lowStockAt: low_stock_at = null, ...words } = details
   const attributes = byName(attributeNames, (name) => details[name] ?? '')
-  return { ...words, ...attributes, category, low_stock_at, featured, images, stocks }
+  const sale = wish ? wish.wanted : before?.sale
+  return { ...words, ...attributes, category, low_stock_at, featured, images, stocks, ...(sale ? { sale } : {}) }
 }

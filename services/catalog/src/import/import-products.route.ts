@@ -7,6 +7,7 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import type { Catalog } from '../deps.ts'
 import { readParts } from '../pictures/form.ts'
 import { assertSkuIsFree, lockWrites } from '../product/writes.ts'
+import { awaitSale } from '../sale/sale-deadline.ts'
 import { readImportFile } from './import-file.ts'
 import { type Plan, type PlanStep, planId, planImport, wanted, wrongRows } from './import-plan.ts'
 import { knownCatalogue } from './known-catalogue.ts'
@@ -76,7 +77,8 @@ async function carryOut({ database, commands }: Catalog, { steps }: Plan, meta: 
         await lockWrites(tx)
         for (const { productId, command } of part) {
           await assertSkuIsFree(tx, command.details.sku, productId)
-          await commands.products.handleIn(tx, `product-${productId}`, command, meta)
+          const stream = `product-${productId}`
+          await awaitSale(tx, stream, await commands.products.handleIn(tx, stream, command, meta), meta)
         }
       })
     } catch (fault) {

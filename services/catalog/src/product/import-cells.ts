@@ -49,6 +49,10 @@ export const readCell = {
   'Name in Hindi': words(150, null),
   'Description in Hindi': words(5_000, null, true),
   ...factCells,
+  // Read together, by the plan.
+  'Sale price': words(20, null),
+  'Sale from': words(40, null),
+  'Sale until': words(40, null),
 
   /** Paise. Ignores ₹ and thousands separators. */
   Price(cell: string): Read<number> {

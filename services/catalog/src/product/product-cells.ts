@@ -6,6 +6,13 @@ import {
 } from '@suvarna/contracts/catalog/attributes.ts'
 import type { ProductColumn } from '@suvarna/contracts/catalog/product-files.ts'
 import {
+  type SaleLabel,
+  saleFields,
+  saleLabels,
+  saleTexts,
+  type WantedSale,
+} from '@suvarna/contracts/catalog/sale/product-sale.ts'
+import {
   type FactLabel,
   factLabel,
   factNames,
@@ -14,11 +21,14 @@ import {
 } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { ProductRow } from './read/product-rows.ts'
+import { regularPrice } from './sale/sale-fields.ts'
 
 type Words = 'sku' | 'name' | 'description' | 'price' | 'gender' | AttributeName
 type Shown = Pick<ProductRow, Words | 'hindi' | 'low_stock_at' | 'category' | 'featured' | 'stocks'> & {
   images: readonly { name: string }[]
   facts?: ProductFacts
+  regular_price?: number | null
+  sale?: WantedSale | null
 }
 
 /** A product as a row of the file; reading it back gives the same product. */
@@ -29,7 +39,7 @@ export function cellsOf(product: Shown): Record<ProductColumn, string | number> 
     SKU: product.sku,
     Name: product.name,
     Category: product.category ?? '',
-    Price: rupeesOf(product.price),
+    Price: rupeesOf(regularPrice(product)),
     Stock: sizes.length > 0 ? '' : stocks.reduce((sum, { stock }) => sum + stock, 0),
     'Ring sizes': sizes.map(({ size, stock }) => `${size}:${stock}`).join(' '),
     'Running low at': product.low_stock_at ?? '',
@@ -41,6 +51,7 @@ export function cellsOf(product: Shown): Record<ProductColumn, string | number> 
     'Name in Hindi': product.hindi?.name ?? '',
     'Description in Hindi': product.hindi?.description ?? '',
     ...factCells(product.facts ?? {}),
+    ...saleCells(product.sale),
   }
 }
 
@@ -49,6 +60,11 @@ const attributeCells = (product: Pick<Shown, AttributeName>) =>
     AttributeLabel,
     string
   >
+
+const saleCells = (sale: WantedSale | null | undefined) => {
+  const texts = saleTexts(sale)
+  return Object.fromEntries(saleFields.map((field) => [saleLabels[field], texts[field]])) as Record<SaleLabel, string>
+}
 
 const factCells = (facts: ProductFacts) =>
   Object.fromEntries(factNames.map((name) => [factLabel(name), factText(name, facts)])) as Record<FactLabel, string>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { mrpFault } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
@@ -11,11 +12,27 @@ import {
   type SetPublication,
   setPublication,
 } from './publishing/publication.ts'
+import {
+  asOwn,
+  asSold,
+  assertSalePrice,
+  decideSale,
+  type EndSale,
+  endSale,
+  evolveSale,
+  noSale,
+  type OnSale,
+  type SaleDue,
+  type SaleEvent,
+  type SaleWish,
+  saleDue,
+} from './sale/sale-decision.ts'
 import { adjustmentsFor, type WantedStock } from './stock/stock-adjustment.ts'
 
 type Created = EventOf<'ProductCreated'>['data']
 
-export type ProductDetails = EventOf<'ProductDetailsChanged'>['data']
+/** Its price is the regular one, during a sale too. */
+export type ProductDetails = Omit<EventOf<'ProductDetailsChanged'>['data'], 'regularPrice'>
 export type ProductImage = Created['images'][number]
 
 export type CreateProduct = {
@@ -28,6 +45,7 @@ export type CreateProduct = {
   stock: readonly WantedStock[]
   /** Without it the product is published. */
   publishing?: Publishing
+  sale?: SaleWish
 }
 export type ChangeProduct = {
   type: 'ChangeProduct'
@@ -38,6 +56,7 @@ export type ChangeProduct = {
   stock: readonly WantedStock[]
   /** The version that the form was opened with. */
   version?: number
+  sale?: SaleWish
 }
 /** Writes the fields of an earlier version again, as a new change. The stock stays as it is. */
 export type RestoreProduct = Omit<ChangeProduct, 'type' | 'stock'> & { type: 'RestoreProduct'; to: number; of: string }
@@ -50,6 +69,8 @@ export type ProductCommand =
   | ({ type: 'SetStock' } & WantedStock)
   | SetPublication
   | PublishDue
+  | SaleDue
+  | EndSale
   | { type: 'RetireProduct' }
 
 export type ProductEvent = EventOf<
@@ -64,6 +85,7 @@ export type ProductEvent = EventOf<
   | 'ProductReinstated'
   | 'StockAdjusted'
   | 'StockCounted'
+  | SaleEvent['type']
 >
 
 type Live = {
@@ -75,6 +97,7 @@ type Live = {
   createdAt: string
   publishing: Publishing
   wasPublished: boolean
+  onSale: OnSale
 }
 export type Product = (Live | { status: 'none' }) & {
   version: number
@@ -89,7 +112,7 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
   decide(command, state) {
     if (command.type === 'CreateProduct') return state.status === 'none' ? create(command, state) : []
     if (command.type === 'RetireProduct' && state.status === 'retired') return []
-    if (command.type === 'PublishDue' && state.status !== 'live') return []
+    if ((command.type === 'PublishDue' || command.type === 'SaleDue') && state.status !== 'live') return []
     if (state.status === 'retired' && command.type === 'RestoreProduct') return reinstate(command, state)
     if (state.status !== 'live') throw new DomainError('product_not_found', 'Product not found')
     const { productId } = state.details
@@ -118,8 +141,16 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
       case 'SetPublication':
       case 'PublishDue':
         return setPublication(command, state)
+      case 'SaleDue':
+        return withPrice(saleDue(productId, state.onSale, command.now), state.details, state)
+      case 'EndSale':
+        return withPrice(endSale(productId, state.onSale), state.details, state)
       case 'RetireProduct':
-        return [{ type: 'ProductRetired', data: { productId } }]
+        // Brought back later it has its regular price, for whoever follows prices too.
+        return [
+          ...withPrice(endSale(productId, state.onSale), state.details, state),
+          { type: 'ProductRetired', data: { productId } },
+        ]
     }
   },
   evolve(state, event) {
@@ -132,12 +163,21 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
     if (event.type === 'ProductCreated') {
       const { sizes, images, featured, createdAt, publication: publishing = published, ...details } = event.data
       const wasPublished = publishing.status === 'published'
-      return { ...now, status: 'live', details, sizes, images, featured, createdAt, publishing, wasPublished }
+      const shown = { details, sizes, images, featured, createdAt, publishing, wasPublished }
+      return { ...now, status: 'live', ...shown, onSale: noSale }
     }
     if (now.status === 'none') return now
     switch (event.type) {
       case 'ProductDetailsChanged':
-        return { ...now, details: event.data }
+        // A sale begins and ends beside an open form, which shows the regular price.
+        return isSaleAlone(event.data, state)
+          ? { ...now, changed: state.changed }
+          : { ...now, details: asOwn(event.data) }
+      case 'ProductSaleSet':
+        return { ...now, onSale: evolveSale(now.onSale, event) }
+      case 'ProductSaleStarted':
+      case 'ProductSaleEnded':
+        return { ...now, changed: state.changed, onSale: evolveSale(now.onSale, event) }
       case 'ProductSizesChanged':
         return { ...now, sizes: event.data.sizes }
       case 'ProductImagesChanged':
@@ -164,11 +204,13 @@ function create(command: CreateProduct, { adjustments }: Product): ProductEvent[
   assertPublishing(publishing, createdAt)
   assertMrp(details)
   const [sizes, images] = [[...command.sizes], [...command.images]]
+  const sale = command.sale ? decideSale(details.productId, noSale, command.sale) : []
   return [
     {
       type: 'ProductCreated',
       data: { ...details, sizes, images, featured, createdAt, ...publicationField(publishing) },
     },
+    ...withPrice(sale, details, { details, onSale: noSale }),
     ...adjustmentsFor(details.productId, command.stock, adjustments),
   ]
 }
@@ -204,16 +246,32 @@ function change(command: ChangeProduct, state: Product & Live): ProductEvent[] {
       changed: differences(command, state),
     })
   assertMrp(details)
-  const events: ProductEvent[] = []
-  if (!same(details, state.details)) events.push({ type: 'ProductDetailsChanged', data: details })
-  if (!same(sizes, state.sizes)) events.push({ type: 'ProductSizesChanged', data: { productId, sizes } })
-  if (!same(images, state.images)) events.push({ type: 'ProductImagesChanged', data: { productId, images } })
+  const sale = command.sale ? decideSale(productId, state.onSale, command.sale) : []
+  const events = withPrice(sale, details, state)
+  if (!isDeepStrictEqual(sizes, state.sizes)) events.push({ type: 'ProductSizesChanged', data: { productId, sizes } })
+  if (!isDeepStrictEqual(images, state.images))
+    events.push({ type: 'ProductImagesChanged', data: { productId, images } })
   if (featured !== state.featured) events.push({ type: 'ProductFeatured', data: { productId, featured } })
   // A removed size must not be sold from an old tab; returned units stay in its ledger.
   const gone = sizeKeys(state.sizes).filter((size) => !sizeKeys(sizes).includes(size))
   const stock = [...command.stock, ...gone.map((size) => ({ size, wanted: 0 }))]
   return [...events, ...adjustmentsFor(productId, stock, state.adjustments)]
 }
+
+/** Events of the sale, and the details with the price that holds after them, where they or it are others than before. */
+function withPrice(sale: SaleEvent[], details: ProductDetails, before: Pick<Live, 'details' | 'onSale'>) {
+  const after = sale.reduce(evolveSale, before.onSale)
+  assertSalePrice(after, details.price)
+  const events: ProductEvent[] = [...sale]
+  const data = asSold(details, after)
+  if (!isDeepStrictEqual(data, asSold(before.details, before.onSale)))
+    events.push({ type: 'ProductDetailsChanged', data })
+  return events
+}
+
+/** Whether it tells no change but that of the price by a sale. */
+export const isSaleAlone = (data: EventOf<'ProductDetailsChanged'>['data'], before: Product): boolean =>
+  before.status !== 'none' && isDeepStrictEqual(asOwn(data), before.details)
 
 /** Whichever way the price came: form, grid, file or an earlier version. */
 function assertMrp({ facts = {}, price }: ProductDetails): void {
@@ -233,18 +291,8 @@ function differences(command: ChangeProduct, state: Live): string[] {
   const wanted = { ...command.details, ...pick(command) }
   const present = { ...state.details, ...pick(state) }
   return Object.keys({ ...present, ...wanted }).filter(
-    (name) => !same(wanted[name as keyof typeof wanted], present[name as keyof typeof wanted]),
+    (name) => !isDeepStrictEqual(wanted[name as keyof typeof wanted], present[name as keyof typeof wanted]),
   )
 }
 
 const pick = ({ sizes, images, featured }: Pick<Live, 'sizes' | 'images' | 'featured'>) => ({ sizes, images, featured })
-
-/** Ignores the order of keys: jsonb does not keep it. */
-function same(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other
-  const names = Object.keys(one)
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => same(one[name as keyof typeof one], other[name as keyof typeof other]))
-  )
-}

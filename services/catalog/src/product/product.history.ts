@@ -1,13 +1,14 @@
 import { attributesIn, byCallName } from '@suvarna/contracts/catalog/attributes.ts'
+import { saleTexts } from '@suvarna/contracts/catalog/sale/product-sale.ts'
 import { factField, factNames, factText } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { EventHistory, Fields } from '@suvarna/platform/history/history.ts'
-import { type Product, type ProductEvent, product } from './product.decider.ts'
+import { isSaleAlone, type Product, type ProductEvent, product } from './product.decider.ts'
 
 type Live = Extract<Product, { details: unknown }>
 
 /** In the form's order. */
-export const productFields = ({ details, featured, sizes, images }: Omit<Live, keyof LiveOnly>): Fields => ({
+export const productFields = ({ details, featured, sizes, images, onSale }: Omit<Live, keyof LiveOnly>): Fields => ({
   name: details.name,
   category: details.categoryName,
   price: rupeesOf(details.price),
@@ -19,6 +20,7 @@ export const productFields = ({ details, featured, sizes, images }: Omit<Live, k
   ...byCallName(attributesIn('make', 'measure'), (name) => details[name] ?? ''),
   low_stock_at: details.lowStockAt ?? null,
   ...Object.fromEntries(factNames.map((name) => [factField(name), factText(name, details.facts ?? {})])),
+  ...saleTexts(onSale.sale),
   ring_sizes: [...sizes],
   images: images.map(({ name }) => name),
   hindi_name: details.hindi?.name ?? '',
@@ -33,12 +35,18 @@ export const productHistory: EventHistory<Product, ProductEvent> = {
   initial: product.initial,
   evolve: product.evolve,
   fields: (state) => (state.status === 'live' ? productFields(state) : null),
-  tell({ type, data }) {
+  tell({ type, data }, before) {
     switch (type) {
       case 'ProductCreated':
         return { happened: 'Created', whole: true }
       case 'ProductDetailsChanged':
-        return { happened: 'Changed the details' }
+        return isSaleAlone(data, before) ? null : { happened: 'Changed the details' }
+      case 'ProductSaleSet':
+        return { happened: 'Set a sale' }
+      case 'ProductSaleStarted':
+        return { happened: 'The sale began', aside: true }
+      case 'ProductSaleEnded':
+        return { happened: 'The sale ended', aside: true }
       case 'ProductSizesChanged':
         return { happened: 'Changed the ring sizes' }
       case 'ProductImagesChanged':

@@ -19,6 +19,8 @@ export const productsProjection: Projection<CatalogDb> = defineProjection({
     'ProductImagesChanged',
     'ProductFeatured',
     'ProductPublicationChanged',
+    'ProductSaleSet',
+    'ProductSaleEnded',
     'ProductRetired',
     'ProductReinstated',
   ],
@@ -58,7 +60,13 @@ async function applyOne(tx: Transaction<CatalogDb>, event: Stored<ProductEvent>)
       return
     }
     case 'ProductDetailsChanged':
-      return change(columnsOf(event.data))
+      return change({ ...columnsOf(event.data), regular_price: event.data.regularPrice ?? null })
+    case 'ProductSaleSet': {
+      const { price, from, until } = event.data
+      return change({ sale: JSON.stringify({ price, from, until }) })
+    }
+    case 'ProductSaleEnded':
+      return change({ sale: null })
     case 'ProductSizesChanged':
       return change({ sizes: JSON.stringify(event.data.sizes) })
     case 'ProductFeatured':

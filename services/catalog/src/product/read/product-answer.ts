@@ -8,6 +8,7 @@ import {
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { AskedLanguage } from '@suvarna/contracts/common/language/asked-language.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { saleAnswer } from '../sale/sale-fields.ts'
 import { hindiAnswer } from './hindi-texts.ts'
 import { factsAnswer } from './product-facts.ts'
 import type { ProductRow, Texts } from './product-rows.ts'
@@ -33,6 +34,7 @@ export function productAnswer(row: ProductRow, forAdmin = false): Product {
     ...attributesOf(row),
     gender: row.gender,
     ...factsAnswer(row.facts),
+    ...saleAnswer(row, forAdmin),
     stock: row.stock,
     ...(forAdmin && row.shortfall > 0 ? { shortfall: row.shortfall } : {}),
     low_stock_threshold: row.low_stock_threshold,

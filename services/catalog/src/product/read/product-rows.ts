@@ -1,6 +1,7 @@
 import { type AttributeName, coreAttributes, optionalAttributes } from '@suvarna/contracts/catalog/attributes.ts'
 import type { Gender } from '@suvarna/contracts/catalog/events.ts'
 import type { PublicationStatus } from '@suvarna/contracts/catalog/publishing/publication-fields.ts'
+import type { Sale } from '@suvarna/contracts/catalog/sale/product-sale.ts'
 import type { ProductFacts } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -17,6 +18,9 @@ export type ProductRow = Record<AttributeName, string> & {
   name: string
   description: string
   price: number
+  /** While a sale runs. */
+  regular_price: number | null
+  sale: Sale | null
   category_id: string
   category: string | null
   gender: Gender
@@ -91,7 +95,7 @@ const amongOf = ({ among }: ProductQuery) =>
 
 // Safe to inline: all columns but those that only searches read.
 const plain = [
-  ...'id sku price category_id gender low_stock_at facts featured sizes images publication publish_at created_at version'.split(
+  ...'id sku price regular_price sale category_id gender low_stock_at facts featured sizes images publication publish_at created_at version'.split(
     ' ',
   ),
   ...coreAttributes,
