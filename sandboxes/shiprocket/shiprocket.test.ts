@@ -37,7 +37,13 @@ async function open(options: Partial<ShiprocketOptions> = {}) {
     const { shipment_id } = (await api('/orders/create/adhoc', shipmentOrder(number, changes))).body
     return { shipment_id, awb: await api('/courier/assign/awb', { shipment_id }) }
   }
-  return { ...sandbox, folder, call, api, login, journal }
+  /** The same, and the van is asked for. */
+  const handed = async (number: string) => {
+    const { shipment_id, awb } = await journal(number)
+    await api('/courier/generate/pickup', { shipment_id: [shipment_id] })
+    return { shipment_id, awb }
+  }
+  return { ...sandbox, folder, call, api, login, journal, handed }
 }
 
 test('a token is required, lasts ten days and ends at a logout', async () => {
@@ -188,22 +194,22 @@ test('an advanced shipment shows in tracking and is posted to the shop with its 
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void shop.close())
   const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/hooks/courier`
-  const { api, call, journal } = await open({ webhook: { url, token: 'secret' } })
-  const awb = (await journal('ORD-1')).awb.body.response?.data?.awb_code
+  const { api, call, handed } = await open({ webhook: { url, token: 'secret' } })
+  const awb = (await handed('ORD-1')).awb.body.response?.data?.awb_code
   expect((await api('/courier/track/awb/unknown')).body).toMatchObject({ tracking_data: { track_status: 0 } })
   expect((await call('/sandbox/advance', { order_id: 'ORD-1' })).body).toMatchObject({
-    steps: [{ status: 3 }],
+    steps: [{ status: 19 }],
     webhooks: [200],
   })
   const walked = (await call('/sandbox/advance', { order_id: 'ORD-1', to: 'Delivered', webhooks: 'duplicate' })).body
-  expect(walked.steps).toHaveLength(7)
-  expect(hooks).toHaveLength(15)
-  expect(hooks[3]).toMatchObject({
+  expect(walked.steps).toHaveLength(6)
+  expect(hooks).toHaveLength(13)
+  expect(hooks[1]).toMatchObject({
     key: 'secret',
     body: { awb, order_id: 'ORD-1_509000001', shipment_status_id: 42, current_status_id: 51 },
   })
-  expect(hooks[3]?.body.current_timestamp).toMatch(/^\d\d \d\d \d{4} \d\d:\d\d:\d\d$/)
-  expect(hooks[3]?.body.scans).toHaveLength(4)
+  expect(hooks[1]?.body.current_timestamp).toMatch(/^\d\d \d\d \d{4} \d\d:\d\d:\d\d$/)
+  expect(hooks[1]?.body.scans).toHaveLength(4)
   const { tracking_data } = (await api(`/courier/track/awb/${awb}`)).body
   expect(tracking_data).toMatchObject({
     shipment_status: 7,
@@ -214,25 +220,27 @@ test('an advanced shipment shows in tracking and is posted to the shop with its 
 })
 
 test('other paths lead to a failed delivery, back to the shop, or nowhere', async () => {
-  const { call, journal } = await open()
-  await journal('ORD-1')
+  const { call, journal, handed } = await open()
+  await handed('ORD-1')
   const to = async (status: unknown) => (await call('/sandbox/advance', { order_id: 'ORD-1', to: status })).status
   expect(await to(21)).toBe(200)
   expect(await to('RTO DELIVERED')).toBe(200)
   expect(await to(7)).toBe(409)
-  await journal('ORD-2')
+  await handed('ORD-2')
   expect((await call('/sandbox/advance', { order_id: 'ORD-2', to: 12 })).body.steps).toMatchObject([
-    { status: 3 },
     { status: 19 },
     { status: 42 },
     { status: 12 },
   ])
+  // No van comes unasked.
+  await journal('ORD-3')
+  expect((await call('/sandbox/advance', { order_id: 'ORD-3', to: 42 })).body.error).toContain('No pick-up')
 })
 
 test('a cancel answers 204 until the shipment is picked up, and is refused afterwards', async () => {
-  const { api, call, journal } = await open()
-  await journal('ORD-1')
-  await journal('ORD-2')
+  const { api, call, handed } = await open()
+  await handed('ORD-1')
+  await handed('ORD-2')
   await call('/sandbox/advance', { order_id: 'ORD-2', to: 42 })
   expect((await api('/orders/cancel', {})).status).toBe(422)
   expect((await api('/orders/cancel', { ids: [510000001] })).status).toBe(204)
@@ -259,7 +267,7 @@ test('a pickup is scheduled and a label can be fetched', async () => {
 
 test('a new sandbox on the same folder has every order, step and token', async () => {
   const first = await open()
-  await Promise.all(Array.from({ length: 30 }, (_, at) => first.journal(`ORD-${at}`)))
+  await Promise.all(Array.from({ length: 30 }, (_, at) => first.handed(`ORD-${at}`)))
   await first.call('/sandbox/advance', { order_id: 'ORD-7', to: 18 })
   const before = (await first.call('/sandbox/orders')).body
   await first.close()
@@ -270,18 +278,21 @@ test('a new sandbox on the same folder has every order, step and token', async (
 })
 
 test('the page shows the orders with every name escaped, and its button advances a shipment', async () => {
-  const { url, journal, call } = await open()
+  const { url, journal, api, call } = await open()
   expect(await (await fetch(url)).text()).toContain('No orders yet')
-  await journal('ORD-1', { billing_customer_name: '<b>Asha</b>' })
+  const { shipment_id } = await journal('ORD-1', { billing_customer_name: '<b>Asha</b>' })
+  expect(await (await fetch(url)).text()).toContain('The shop has not asked for the van yet')
+  await api('/courier/generate/pickup', { shipment_id: [shipment_id] })
   const shown = await fetch(url)
   expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'")
   const text = await shown.text()
   expect(text).toContain('&lt;b&gt;Asha&lt;/b&gt;')
-  expect(text).toContain('Pickup scheduled')
+  expect(text).toContain('Out for pickup')
   const pressed = await fetch(`${url}/sandbox/advance`, {
     method: 'POST',
     body: new URLSearchParams({ order_id: 'ORD-1' }),
   })
   expect(pressed.url).toBe(`${url}/`)
-  expect((await call('/sandbox/orders')).body.orders).toMatchObject([{ steps: [{ status: 1 }, { status: 3 }] }])
+  const steps = [{ status: 1 }, { status: 3 }, { status: 19 }]
+  expect((await call('/sandbox/orders')).body.orders).toMatchObject([{ steps }])
 })

@@ -18,7 +18,7 @@ export function createCourier(doors: Doors, dice: Dice, calendar: Calendar) {
   /** The parcel goes on, and the shop is told; where it is not, it asks by itself in the night. */
   const advance = async (sale: Sale, to: string, heard: () => Promise<void>) => {
     const webhooks = told()
-    await doors.courier('/sandbox/advance', { order_id: sale.id, to, webhooks })
+    await doors.advance(sale.id, to, webhooks)
     if (webhooks === 'none') unheard.push(heard)
     else await heard()
   }

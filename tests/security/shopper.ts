@@ -219,12 +219,18 @@ export const eraseGuest = (shop: Shop, t: string) => must(shop, 'POST /your-data
 
 /** The carrier delivers it, with a webhook at each step. */
 export async function deliver(shop: Shop, orderId: string): Promise<void> {
-  const response = await fetch(`${shop.shiprocket}/sandbox/advance`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ order_id: orderId, to: 'DELIVERED' }),
-  })
-  if (!response.ok) throw new Error(`${orderId} was not delivered: ${await response.text()}`)
+  const advance = async () => {
+    const response = await fetch(`${shop.shiprocket}/sandbox/advance`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ order_id: orderId, to: 'DELIVERED' }),
+    })
+    return { ok: response.ok, said: await response.text() }
+  }
+  // No van comes before the shop has asked for it, which it does by itself.
+  const isCalled = ({ said }: { said: string }) => !said.includes('No pick-up was asked for yet')
+  const { ok, said } = await eventually(advance, isCalled, { withinMs: 60_000, everyMs: 100, what: 'the van' })
+  if (!ok) throw new Error(`${orderId} was not delivered: ${said}`)
 }
 
 export const cancel = (shop: Shop, orderId: string, token: string) =>

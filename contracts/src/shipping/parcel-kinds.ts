@@ -52,6 +52,11 @@ export const ParcelSettings = Type.Object(
     }),
     boxes: Type.Array(Box, { maxItems: maxBoxes, description: 'None: every parcel is the standard one' }),
     places: Type.Array(PickupPlace, { maxItems: maxPlaces, description: 'None: the place of the configuration' }),
+    ask_van: Type.Optional(
+      Type.Boolean({
+        description: 'False: the van comes only for parcels that somebody asks it for; as a rule for all',
+      }),
+    ),
   },
   strict,
 )

@@ -14,6 +14,19 @@ const OrderParcel = Type.Object({
   chosen: Type.Object({ parcel: nullable(Parcel), place: nullable(Type.String()) }),
   booked: Type.Boolean({ description: 'The courier has it so: a change books it anew' }),
   fixed: Type.Boolean({ description: 'It has left, or is not to leave: nothing can be changed' }),
+  van: Type.Optional(
+    Type.Object(
+      {
+        state: Type.Enum(['not_asked', 'asking', 'asked', 'failed'], {
+          type: 'string',
+          description: '`asking`: the courier did not answer yet, and is asked again',
+        }),
+        at: nullable(Type.String({ description: 'When it was asked for' })),
+        fault: nullable(Type.String({ description: 'The courier’s own words' })),
+      },
+      { description: 'Of a parcel that has an airway bill and waits in the shop' },
+    ),
+  ),
 })
 export type OrderParcel = Static<typeof OrderParcel>
 

@@ -55,7 +55,8 @@ const table = (shipments: Shipment[]) => html`<div class="scroll" tabindex="0"><
 function row(shipment: Shipment) {
   const { order, awb, at } = shipment
   const last = lastStep(shipment)
-  const next = last && !shipment.cancelled ? nextStatus(last.status) : undefined
+  const isUnasked = last?.status === 1 && !shipment.cancelled
+  const next = last && !shipment.cancelled && !isUnasked ? nextStatus(last.status) : undefined
   const form = html`<form method="post" action="/sandbox/advance"><input type="hidden" name="order_id" value="${order.order_id}"><button>${wordOf(next ?? 0)}</button></form>`
   return html`<tr>
 <td>${order.order_id}<br><small>${when(at)}</small></td>
@@ -63,5 +64,5 @@ function row(shipment: Shipment) {
 <td class="number">${rupees(order.sub_total)}<br><small>${order.payment_method}</small></td>
 <td>${awb ? html`<a href="/tracking/${awb.code}">${awb.code}</a><br><small>${awb.carrier.name}</small>` : 'none yet'}</td>
 <td>${shipment.cancelled ? 'Cancelled' : last ? wordOf(last.status) : 'New'}</td>
-<td>${next ? form : ''}</td></tr>`
+<td>${next ? form : isUnasked ? 'The shop has not asked for the van yet' : ''}</td></tr>`
 }

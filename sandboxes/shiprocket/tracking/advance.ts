@@ -34,6 +34,8 @@ function pathTo(shipment: Shipment, to: unknown): number[] | string {
   const from = lastStep(shipment)?.status
   if (shipment.cancelled) return 'The order is cancelled'
   if (from === undefined) return 'The order has no airway bill yet'
+  // As in life no van comes unasked: /courier/generate/pickup is the only way on.
+  if (from === 1) return 'No pick-up was asked for yet'
   const target = to === undefined ? nextStatus(from) : statusOf(to)
   const path = target === undefined ? undefined : pathBetween(from, target)
   return path ?? `No way leads from ${shipmentLabels[from]} to ${to ?? 'anything further'}`

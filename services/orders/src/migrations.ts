@@ -676,4 +676,8 @@ export const ordersMigrations: Migration[] = [
       alter table tax_documents add column irn text;
       create index tax_documents_for_business on tax_documents (issued_at) where buyer_gstin is not null;`,
   },
+  {
+    name: 'orders-046-waiting-vans',
+    up: 'create table waiting_vans (order_id text primary key, awb text not null, asked boolean not null);',
+  },
 ]

@@ -279,6 +279,7 @@ export type OrdersDb = PlatformTables & {
   money_in: MoneyInTable
   shop_settings: { shop: string; version: number; settings: JSONColumnType<ShopSettings> }
   parcel_faults: { order_id: string; reason: string }
+  waiting_vans: { order_id: string; awb: string; asked: boolean }
   /** By the provider's payment, and the part of it: an order may have had several. */
   refund_faults: { payment_id: string; order_id: string; reason: string }
   stock_alerts: StockAlertTable

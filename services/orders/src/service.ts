@@ -61,6 +61,7 @@ import { exchangeDeadline } from './order/exchange/exchange-deadline.ts'
 import { expireUnpaid } from './order/order-deadline.ts'
 import { demoFactor, orderLimits } from './order/order-limits.ts'
 import { failedDeliveries } from './order/read/deliveries/failed-deliveries.consumer.ts'
+import { waitingVans } from './order/read/deliveries/waiting-vans.consumer.ts'
 import { orderHistoryQuery } from './order/read/order-history.query.ts'
 import { returnPickups } from './order/read/pickups/return-pickups.consumer.ts'
 import { refundFaults } from './order/read/refund-faults.consumer.ts'
@@ -235,6 +236,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       refundFaults,
       returnPickups,
       failedDeliveries,
+      waitingVans,
       orderUpdates(log),
       provedAddresses,
       uncollectedCash,

@@ -9,6 +9,7 @@ import type { Carrier } from './shipment/carrier.ts'
 import type { ChooseParcel, ParcelChoice, ParcelChosen } from './shipment/parcel/parcel-choice.decider.ts'
 import type { Pickup, PickupCommand, PickupEvent } from './shipment/pickup/pickup.decider.ts'
 import type { Shipment, ShipmentCommand, ShipmentEvent } from './shipment/shipment.decider.ts'
+import type { RecordVan, Van, VanEvent } from './shipment/van/van.decider.ts'
 
 /** What the composition root passes to shipping. */
 export type ShippingOptions = {
@@ -32,5 +33,6 @@ export type ShippingDeps = Required<Omit<ShippingOptions, 'webhooks'>> & {
   shipments: CommandHandler<ShippingDb, ShipmentCommand, Shipment, ShipmentEvent>
   pickups: CommandHandler<ShippingDb, PickupCommand, Pickup, PickupEvent>
   parcelChoices: CommandHandler<ShippingDb, ChooseParcel, ParcelChoice, ParcelChosen>
+  vans: CommandHandler<ShippingDb, RecordVan, Van, VanEvent>
   cashAtPincode: CommandHandler<ShippingDb, ReportCash, CashAtPincode, CashReported>
 }

@@ -96,4 +96,16 @@ export const shippingMigrations: Migration[] = [
       create index piece_weights_sku on piece_weights (sku);
       alter table shipments add column parcel jsonb, add column place text;`,
   },
+  {
+    // Whether somebody asked for the van was not kept before.
+    name: 'shipping-009-vans',
+    up: `
+      create table vans (
+        order_id text primary key,
+        awb text not null,
+        asked_at timestamptz,
+        fault text,
+        final boolean not null
+      );`,
+  },
 ]

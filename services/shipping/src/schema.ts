@@ -82,6 +82,9 @@ type ParcelSettingsTable = { shop: string; version: number; settings: JSONColumn
 /** What was chosen for single orders; null: as the settings say. An inline projection. */
 type ParcelChoiceTable = { order_id: string; parcel: JSONColumnType<Parcel> | null; place: string | null }
 
+/** The van that was asked for an order's parcel: by the airway bill that it was asked with last. An inline projection. */
+type VanTable = { order_id: string; awb: string; asked_at: Instant | null; fault: string | null; final: boolean }
+
 /** What a piece of a product weighs, by the catalogue; null where it does not say. */
 type PieceWeightTable = { product_id: string; sku: string; grams: number | null }
 
@@ -97,6 +100,7 @@ export type ShippingDb = PlatformTables & {
   pickups: PickupTable
   parcel_settings: ParcelSettingsTable
   parcel_choices: ParcelChoiceTable
+  vans: VanTable
   piece_weights: PieceWeightTable
   courier_token: CarrierTokenTable
   courier_login: CarrierLoginTable

@@ -29,6 +29,7 @@ import { parcelChoice } from './shipment/parcel/parcel-choice.decider.ts'
 import { followPickup, followPickupKind } from './shipment/pickup/follow-pickup.ts'
 import { pickup } from './shipment/pickup/pickup.decider.ts'
 import { shipment } from './shipment/shipment.decider.ts'
+import { van } from './shipment/van/van.decider.ts'
 import { shippingMeasures } from './shipping-metrics.ts'
 import { shipmentMessages } from './webhooks/shipment-messages.ts'
 import { heldByShipping } from './your-data/held-data.ts'
@@ -44,6 +45,7 @@ export function createShipping(options: ShippingOptions): Service<ShippingDb> {
     shipments: commandHandler(log, shipment),
     pickups: commandHandler(log, pickup),
     parcelChoices: commandHandler(log, parcelChoice),
+    vans: commandHandler(log, van),
     cashAtPincode: commandHandler(log, cashAtPincode),
   }
   return {

@@ -70,7 +70,13 @@ export async function carrierSandbox(options: { pickupLocations?: string[]; now?
     url: sandbox.url,
     setWebhook: sandbox.setWebhook,
     faults: (...faults: { fault: string; path?: string; times?: number; ms?: number }[]) => lever('faults', faults),
-    advance: (order_id: string, to: string, webhooks?: string) => lever('advance', { order_id, to, webhooks }),
+    /** Once the van was asked for, which the shop does by itself; none comes before. */
+    advance: (order_id: string, to: string, webhooks?: string) =>
+      eventually(
+        () => lever('advance', { order_id, to, webhooks }),
+        ({ error }) => error !== 'No pick-up was asked for yet',
+        { what: `the van for ${order_id}` },
+      ),
     /** All orders at the carrier, as it lists them itself. */
     listed: async () => ((await lever('orders')) as { orders: Record<string, unknown>[] }).orders,
     /** All orders at the carrier. */

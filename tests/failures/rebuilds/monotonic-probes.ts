@@ -48,6 +48,7 @@ export const monotonicProbes: Record<string, readonly string[]> = {
   'orders orders.order-news': ['count(*)'],
   'orders orders.return-pickups': ['count(*)'],
   'orders orders.failed-deliveries': ['count(*)'],
+  'orders orders.waiting-vans': ['count(*)'],
   'payments payments': ['sum(version)', 'count(*)'],
   'payments provider_money': ['count(*)'],
   'shipping shipments': ['sum(version)'],

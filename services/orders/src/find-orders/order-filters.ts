@@ -12,6 +12,7 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { counts } from '../order/read/customer-orders.ts'
 import { notDelivered } from '../order/read/deliveries/failed-delivery.ts'
+import { vanNotAsked } from '../order/read/deliveries/waiting-vans.consumer.ts'
 
 type Narrowing = Omit<QueryOf<'GET /admin/orders/export'>, 'q' | 'sort'>
 
@@ -78,6 +79,7 @@ export const orderKindRules: Readonly<Record<OrderKind, RawBuilder<SqlBool>>> = 
   to_pack: sql`status = 'confirmed'`,
   to_hand_over: sql`status = 'processing'`,
   not_delivered: notDelivered,
+  van_not_asked: vanNotAsked,
 }
 
 const payments: Readonly<Record<(typeof paymentFilters)[number], RawBuilder<SqlBool>>> = {

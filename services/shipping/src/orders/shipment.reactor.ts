@@ -2,6 +2,7 @@ import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/foll
 import type { ShippingDeps } from '../deps.ts'
 import type { ShippingDb } from '../schema.ts'
 import { type BookJob, recordingBookings } from '../shipment/record-outcome.ts'
+import { askVan, type VanJob } from './ask-van.ts'
 import { assignWaybill, bookShipment } from './book-shipment.ts'
 import { askCancelBooking, type CancelJob, cancelShipment } from './cancel-booking.ts'
 
@@ -13,13 +14,15 @@ export function shipmentReactor(deps: ShippingDeps): Reactor<ShippingDb> {
   return defineReactor({
     name: 'shipping.courier',
     sources: ['shipping'],
-    types: ['ShipmentRequested', 'ShipmentReleased', 'ShipmentCancelled', 'ShipmentTakeBackAsked'],
+    types: ['ShipmentRequested', 'ShipmentReleased', 'ShipmentBooked', 'ShipmentCancelled', 'ShipmentTakeBackAsked'],
     // The carrier is slow: one call at a time would not reach a million shipments a day with two processes.
     concurrency: 8,
     jobs({ type, data, version }): JobFor[] {
       if (type === 'ShipmentCancelled')
         return [{ kind: 'cancel', payload: { orderId: data.orderId, version } satisfies CancelJob }]
       if (type === 'ShipmentTakeBackAsked') return [{ kind: 'take-back', payload: { orderId: data.orderId } }]
+      if (type === 'ShipmentBooked')
+        return data.awb ? [{ kind: 'van', payload: { orderId: data.orderId, awb: data.awb } satisfies VanJob }] : []
       // Not booked yet: its booking, which is under way, goes on to the airway bill.
       if (type === 'ShipmentReleased')
         return data.booked ? [{ kind: 'waybill', payload: { orderId: data.orderId, ...chosen(data) } }] : []
@@ -29,6 +32,7 @@ export function shipmentReactor(deps: ShippingDeps): Reactor<ShippingDb> {
     },
     work(job, { stillMine }) {
       if (job.kind === 'take-back') return askCancelBooking(deps, job)
+      if (job.kind === 'van') return askVan(deps, job)
       if (job.kind === 'waybill') return assignWaybill(booking, job, stillMine)
       return job.kind === 'book' ? bookShipment(booking, job, stillMine) : cancelShipment(deps, job)
     },

@@ -4,6 +4,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { ShippingDeps } from '../deps.ts'
 import { CarrierFault } from '../shipment/carrier.ts'
+import { vanStream } from '../shipment/van/van.decider.ts'
 import { type AtCarrier, parcelsAtCarrier } from './parcels-at-carrier.ts'
 
 /**
@@ -11,14 +12,20 @@ import { type AtCarrier, parcelsAtCarrier } from './parcels-at-carrier.ts'
  * files, which carry addresses; asking again gives the same.
  */
 export const papersRoute =
-  ({ database, carrier }: ShippingDeps): RouteRegistration =>
+  ({ database, carrier, vans }: ShippingDeps): RouteRegistration =>
   (app) => {
-    on(app, 'POST /admin/parcels/pickups', async ({ body }) => {
+    on(app, 'POST /admin/parcels/pickups', async ({ body, meta }) => {
       const { parcels, refused } = await parcelsAtCarrier(database.db, body.orders)
-      const outcomes = await each(parcels, (some) =>
+      const waiting = parcels.filter(({ vanAsked }) => !vanAsked)
+      const outcomes = await each(waiting, (some) =>
         carrier.papers.requestPickups(some.map(({ shipmentId }) => shipmentId)),
       )
-      const data = [...outcomes, ...refused]
+      for (const { id, awb } of waiting) {
+        const said = outcomes.find((one) => one.id === id)
+        const fault = said?.outcome === 'refused' ? { fault: { reason: said.message, final: true } } : {}
+        await vans.handle(database, vanStream(id), { type: 'RecordVan', orderId: id, awb, ...fault }, meta)
+      }
+      const data = [...outcomes, ...parcels.filter(({ vanAsked }) => vanAsked).map(({ id }) => done(id)), ...refused]
       return { success: true as const, data: inOrder(body.orders, data, 'The van is asked for.') }
     })
 

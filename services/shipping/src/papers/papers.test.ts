@@ -40,16 +40,6 @@ test('the labels of many orders are one file; an order without an airway bill sa
   expect(none).toMatchObject({ status: 200, outcomes: ['ORD-3 refused'], text: '' })
 })
 
-test('the van is asked for once, and again changes nothing; what the courier refuses is said of each', async () => {
-  const { sandbox, ask } = await openDesk()
-  await sandbox.faults({ fault: 'pickup_refused', path: 'POST /courier/generate/pickup', times: 2 })
-  const first = await ask('pickups', 'ORD-1', 'ORD-2')
-  expect(first.outcomes).toEqual(['ORD-1 refused', 'ORD-2 done'])
-  expect(first.data[0].message).toMatch(/could not be scheduled/)
-  expect((await ask('pickups', 'ORD-1', 'ORD-2')).outcomes).toEqual(['ORD-1 done', 'ORD-2 done'])
-  expect((await ask('pickups', 'ORD-1', 'ORD-2')).outcomes).toEqual(['ORD-1 done', 'ORD-2 done'])
-})
-
 test('a manifest is made for all, also where one of them has its own already', async () => {
   const { ask } = await openDesk()
   expect((await ask('manifests', 'ORD-1')).text).toMatch(/ORD-1/)

@@ -2,7 +2,7 @@ import type { PaperOutcome } from '@suvarna/contracts/shipping/paper-routes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { ShippingDb } from '../schema.ts'
 
-export type AtCarrier = { id: string; shipmentId: string; courierOrderId: string }
+export type AtCarrier = { id: string; shipmentId: string; courierOrderId: string; awb: string; vanAsked: boolean }
 
 /** Those that the carrier has with an airway bill, and of all others why it prints nothing for them. */
 export async function parcelsAtCarrier(
@@ -13,7 +13,8 @@ export async function parcelsAtCarrier(
   const rows = await db
     .selectFrom('orders as o')
     .leftJoin('shipments as s', 's.order_id', 'o.order_id')
-    .select(['o.order_id', 's.phase', 's.shipment_id', 's.courier_order_id', 's.awb', 's.parcel_status'])
+    .leftJoin('vans as v', (join) => join.onRef('v.order_id', '=', 'o.order_id').onRef('v.awb', '=', 's.awb'))
+    .select(['o.order_id', 'v.asked_at', 's.phase', 's.shipment_id', 's.courier_order_id', 's.awb', 's.parcel_status'])
     .where('o.order_id', '=', sql<string>`any(${ids}::text[])`)
     .execute()
   const known = new Map(rows.map((row) => [row.order_id, row]))
@@ -23,8 +24,10 @@ export async function parcelsAtCarrier(
     const row = known.get(id)
     const message = whyNot(row)
     if (message !== null) refused.push({ id, outcome: 'refused', message })
-    else if (row?.shipment_id && row.courier_order_id)
-      parcels.push({ id, shipmentId: row.shipment_id, courierOrderId: row.courier_order_id })
+    else if (row?.shipment_id && row.courier_order_id && row.awb) {
+      const { shipment_id: shipmentId, courier_order_id: courierOrderId, awb } = row
+      parcels.push({ id, shipmentId, courierOrderId, awb, vanAsked: row.asked_at !== null })
+    }
   }
   return { parcels, refused }
 }

@@ -16,7 +16,8 @@ export async function readOrderParcels(
     .leftJoin('shipments as s', 's.order_id', 'o.order_id')
     .leftJoin('parcel_choices as c', 'c.order_id', 'o.order_id')
     .select(['o.order_id', 'o.lines', 'o.sent', 's.phase', 's.parcel_status', 's.parcel as booked', 's.place'])
-    .select(['c.parcel as chosen', 'c.place as chosen_place'])
+    .leftJoin('vans as v', (join) => join.onRef('v.order_id', '=', 'o.order_id').onRef('v.awb', '=', 's.awb'))
+    .select(['c.parcel as chosen', 'c.place as chosen_place', 's.awb', 'v.asked_at', 'v.fault', 'v.final'])
     .where('o.order_id', '=', sql<string>`any(${[...ids]}::text[])`)
     .orderBy('o.order_id')
     .execute()
@@ -39,6 +40,12 @@ export async function readOrderParcels(
         (booked ? row.place : null) ?? pickupNamed(settings, row.chosen_place).name ?? policy.parcel.pickupLocation,
       chosen: { parcel: row.chosen, place: row.chosen_place },
       ...{ booked, fixed },
+      ...(booked && !fixed && row.awb ? { van: vanOf(row) } : {}),
     }
   })
+}
+
+function vanOf({ asked_at, fault, final }: { asked_at: Date | null; fault: string | null; final: boolean | null }) {
+  const state = asked_at ? 'asked' : fault === null ? 'not_asked' : final ? 'failed' : 'asking'
+  return { state: state as NonNullable<OrderParcel['van']>['state'], at: asked_at?.toISOString() ?? null, fault }
 }

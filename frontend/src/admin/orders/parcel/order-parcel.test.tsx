@@ -61,3 +61,23 @@ it('what has left offers no change, and what fits into no box says so', async ()
   section.getByText(/this stays as it is/)
   expect(section.queryByRole('button', { name: 'Change parcel' })).toBeNull()
 })
+
+it('says whether the van comes, and why not; it is asked for from here', async () => {
+  answer({ van: { state: 'failed', at: null, fault: 'Pickup could not be scheduled' } })
+  const user = open('/admin/orders/ORD-1', asAdmin)
+  const section = within(await screen.findByRole('region', { name: 'Parcel' }))
+  section.getByText(/could not be scheduled/)
+  const refused = { id: 'ORD-1', outcome: 'refused' as const, message: 'Not today either' }
+  api.answers('POST /admin/parcels/pickups', { success: true, data: [refused] })
+  await user.click(section.getByRole('button', { name: 'Ask for pick-up' }))
+  await section.findByText('Not today either')
+  api.answers('POST /admin/parcels/pickups', {
+    success: true,
+    data: [{ id: 'ORD-1', outcome: 'done', message: 'The van is asked for.' }],
+  })
+  answer({ van: { state: 'asked', at: '2026-11-26T10:00:00.000Z', fault: null } })
+  await user.click(section.getByRole('button', { name: 'Ask for pick-up' }))
+  await section.findByText(/^Asked for on/)
+  expect(api.calls('POST /admin/parcels/pickups')[0]?.body).toEqual({ orders: ['ORD-1'] })
+  expect(section.queryByRole('button', { name: 'Ask for pick-up' })).toBeNull()
+})

@@ -6,6 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import orderStyles from '../details/order-dialog.module.css'
+import { AskVan, vanText } from './ask-van.tsx'
+import styles from './order-parcel.module.css'
 import { ParcelDialog } from './parcel-dialog.tsx'
 import { parcelsOf, parcelText } from './parcel-reads.ts'
 
@@ -24,13 +26,18 @@ export function OrderParcel({ orderId }: { orderId: string }) {
         <dd>{parcelText(known.parcel)}</dd>
         <dt>Goes from</dt>
         <dd>{known.place}</dd>
+        {known.van && <dt>Pick-up</dt>}
+        {known.van && <dd>{vanText(known.van)}</dd>}
       </dl>
       {!known.fits && !known.fixed && (
         <Notice kind="info">No box of the shop holds so many pieces. Choose what it really goes out in.</Notice>
       )}
       {!known.fixed && (
         <May do="orders.write">
-          <Button onClick={() => setOpen(true)}>Change parcel</Button>
+          <div className={styles.actions}>
+            <Button onClick={() => setOpen(true)}>Change parcel</Button>
+            {known.van && known.van.state !== 'asked' && <AskVan orderId={orderId} onDone={setSaid} />}
+          </div>
         </May>
       )}
       <p role="status" className="muted small">

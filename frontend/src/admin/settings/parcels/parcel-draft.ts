@@ -15,6 +15,8 @@ export type ParcelDraft = {
   places: readonly PlaceDraft[]
   /** The key of the default place. */
   usual: string
+  /** The van is asked for by itself. */
+  asksVan: boolean
 }
 
 export const newKey = () => crypto.randomUUID()
@@ -22,7 +24,7 @@ export const emptyBox = (): BoxDraft => ({
   ...{ key: newKey(), name: '', length: '', breadth: '', height: '', weight: '', pieces: '' },
 })
 
-export function draftOf({ piece_weight, boxes, places }: ParcelSettings): ParcelDraft {
+export function draftOf({ piece_weight, boxes, places, ask_van }: ParcelSettings): ParcelDraft {
   const keyed = places.map(({ name, address, pincode, default: usual }, at) => ({
     ...{ key: `place-${at}`, name, address, pincode, usual },
   }))
@@ -34,11 +36,12 @@ export function draftOf({ piece_weight, boxes, places }: ParcelSettings): Parcel
     })),
     places: keyed.map(({ usual: _, ...place }) => place),
     usual: keyed.find(({ usual }) => usual)?.key ?? '',
+    asksVan: ask_van !== false,
   }
 }
 
 /** As the call takes it; what is no number stays null, and the server says so at its field. */
-export const settingsOf = ({ pieceWeight, boxes, places, usual }: ParcelDraft): ParcelSettings => ({
+export const settingsOf = ({ pieceWeight, boxes, places, usual, asksVan }: ParcelDraft): ParcelSettings => ({
   piece_weight: numberOf(pieceWeight),
   boxes: boxes.map(({ name, length, breadth, height, weight, pieces }) => ({
     ...{ name: name.trim(), length: numberOf(length), breadth: numberOf(breadth), height: numberOf(height) },
@@ -47,6 +50,7 @@ export const settingsOf = ({ pieceWeight, boxes, places, usual }: ParcelDraft): 
   places: places.map(({ key, name, address, pincode }) => ({
     ...{ name: name.trim(), address: address.trim(), pincode: pincode.trim(), default: key === usual },
   })),
+  ...(asksVan ? {} : { ask_van: false }),
 })
 
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))

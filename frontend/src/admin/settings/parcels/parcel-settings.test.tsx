@@ -54,3 +54,23 @@ it('what the server refuses is said at its field, and what is of no field below;
   await form.findByText('Somebody else saved meanwhile')
   expect(api.calls('PUT /admin/parcel-settings').at(-1)?.body).toMatchObject({ version: 3, settings: { boxes: [] } })
 })
+
+it('what was saved is no change, whatever order its fields come in; the van may wait to be asked for', async () => {
+  const stored = { boxes: [box], places: [place], piece_weight: 30 }
+  api.answers('GET /admin/parcel-settings', { success: true, data: { settings: stored, version: 1 } })
+  const user = open('/admin/settings', asAdmin)
+  const form = await panel()
+  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save parcels' }).disabled).toBe(true)
+  await user.click(form.getByRole('checkbox', { name: /by itself/ }))
+  form.getByText(/No van comes until/)
+  api.answers('PUT /admin/parcel-settings', {
+    success: true,
+    data: { settings: { ...stored, ask_van: false }, version: 2 },
+  })
+  await user.click(form.getByRole('button', { name: 'Save parcels' }))
+  await screen.findByText('Boxes and pick-up places saved')
+  expect(api.calls('PUT /admin/parcel-settings')[0]?.body).toEqual({
+    version: 1,
+    settings: { ...stored, ask_van: false },
+  })
+})

@@ -119,6 +119,23 @@ function ParcelForm({ first, onSaved }: Props & { first: SavedParcels }) {
           </div>
         )}
       </fieldset>
+      <fieldset className={styles.list} disabled={!may} aria-label="Pick-up">
+        <h3>Pick-up</h3>
+        <label className={screenStyles.switch}>
+          <input
+            type="checkbox"
+            checked={draft.asksVan}
+            onChange={({ target }) => change({ asksVan: target.checked })}
+          />{' '}
+          Ask for the pick-up by itself once a parcel has its tracking number
+        </label>
+        {!draft.asksVan && (
+          <p className="muted">
+            No van comes until somebody chooses “Ask for pick-up”. The orders’ filter “Van not asked” has those that
+            wait.
+          </p>
+        )}
+      </fieldset>
       {problem && !isAtField && <Notice kind="error">{problem.text}</Notice>}
       {may && (
         <div className={styles.foot}>

@@ -15,7 +15,8 @@ export function useParcelSettings(first: SavedParcels) {
     setDraft((now) => ({ ...now, ...part }))
     setProblem(null)
   }
-  const isChanged = JSON.stringify(settingsOf(draft)) !== JSON.stringify(saved.settings)
+  // Both by the form, whatever order the server names the fields in.
+  const isChanged = JSON.stringify(settingsOf(draft)) !== JSON.stringify(settingsOf(draftOf(saved.settings)))
   const take = (now: SavedParcels) => {
     setSaved(now)
     setDraft(draftOf(now.settings))

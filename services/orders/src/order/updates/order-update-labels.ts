@@ -103,6 +103,15 @@ export function orderUpdateEntry(news: OrderUpdateEntry, events: readonly Stored
         news.data.reason,
         'bad',
       )
+    case 'VanAsked':
+      return entry('courier', 'shop')(news, 'Pick-up requested', `tracking number ${news.data.awb}`)
+    case 'VanRefused':
+      return carrierEntry(
+        news,
+        news.data.final ? 'Courier refuses the pick-up' : 'Pick-up not requested yet',
+        news.data.reason,
+        'bad',
+      )
     case 'ShipmentCancelled':
       return carrierEntry(news, 'Courier cancelled')
     case 'PickupBooked': {

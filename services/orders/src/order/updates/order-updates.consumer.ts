@@ -26,6 +26,8 @@ const orderUpdateTypes = [
   'DeliveryFailed',
   'DeliveryAnswerPassed',
   'DeliveryAnswerRefused',
+  'VanAsked',
+  'VanRefused',
   'PickupBooked',
   'PickupFailed',
   'PickupMoved',

@@ -134,6 +134,8 @@ test('money 13: a new airway bill whose webhook was lost is found when the old o
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
   const before = await shop.shipmentIn('ORD-1', 'booked')
   await atCarrier(sandbox, '/courier/assign/awb', { shipment_id: Number(before?.shipment_id), status: 'reassign' })
+  await shop.jobsDone()
+  await atCarrier(sandbox, '/courier/generate/pickup', { shipment_id: [Number(before?.shipment_id)] })
   await sandbox.advance('ORD-1', 'IN TRANSIT', 'none')
   const looked = () => sql`update deadlines set due_at = now()`.execute(shop.database.db)
   await looked()

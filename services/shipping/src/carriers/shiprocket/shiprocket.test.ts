@@ -25,6 +25,7 @@ test('books an order, finds it by its exact reference, assigns a waybill and fol
     awb: waybill.awb,
     courierName: 'Delhivery Surface',
   })
+  await carrier.papers.requestPickups([order.shipmentId])
   await sandbox.advance('ORD-100000000001-2', 'OUT FOR DELIVERY', 'none')
   expect(await carrier.track(waybill.awb)).toMatchObject({ status: 'out_for_delivery', courierId: '43' })
   expect(carrier.trackingUrl(waybill.awb)).toBe(`${sandbox.url}/tracking/${waybill.awb}`)
@@ -38,6 +39,7 @@ test('cancels, and a shipment that was picked up is refused with the carrier’s
   expect(await carrier.find('ORD-1')).toMatchObject({ cancelled: true })
   const second = await carrier.book(shipmentDetails('ORD-2'))
   await carrier.assignAwb(second.shipmentId)
+  await carrier.papers.requestPickups([second.shipmentId])
   await sandbox.advance('ORD-2', 'PICKED UP', 'none')
   const fault = await faultOf(carrier.cancel(second.courierOrderId))
   expect([fault.kind, fault.message]).toEqual(['refused', 'Cannot cancel order, it has been picked up already.'])

@@ -27,7 +27,7 @@ export const parcelSettings: Decider<SaveParcelSettings, ParcelSettings, ParcelS
 }
 
 /** Without blanks around names, and its fields in one order whatever order they came in. */
-const tidied = ({ piece_weight, boxes, places }: ParcelSettings): ParcelSettings => ({
+const tidied = ({ piece_weight, boxes, places, ask_van }: ParcelSettings): ParcelSettings => ({
   piece_weight,
   boxes: boxes.map(({ name, length, breadth, height, weight, pieces }) => ({
     ...{ name: name.trim(), length, breadth, height, weight, pieces },
@@ -35,6 +35,7 @@ const tidied = ({ piece_weight, boxes, places }: ParcelSettings): ParcelSettings
   places: places.map((place) => ({
     ...{ name: place.name.trim(), address: place.address.trim(), pincode: place.pincode, default: place.default },
   })),
+  ...(ask_van === false ? { ask_van } : {}),
 })
 
 function assertNamedOnce(list: 'boxes' | 'places', named: readonly { name: string }[]) {
