@@ -10,31 +10,30 @@ import { noSaleValues, type SaleValues, saleValuesOf } from './sale-values.ts'
 export type SizeRow = { key: string; size: string; stock: string; seen?: number }
 
 /** The form's values, as typed. */
-export type FormValues = Record<AttributeName | FactName, string> &
-  SaleValues & {
-    name: string
-    categoryId: string
-    price: string
-    /** why what was pasted as the price is not taken, until the field is edited again */
-    priceDoubt?: string | undefined
-    stock: string
-    /** empty: the shop's default threshold */
-    lowStockAt: string
-    sku: string
-    gender: string
-    featured: boolean
-    description: string
-    hindiName: string
-    hindiDescription: string
-    /** of a new product alone: one that is there has a dialog for it */
-    status: PublicationStatus
-    /** as typed */
-    publishAt: string
-    sizes: SizeRow[]
-    images: FormImage[]
-    /** for a new product made as a copy: the product whose pictures are kept */
-    copyOf?: string
-  }
+export type FormValues = Record<AttributeName | FactName | keyof SaleValues, string> & {
+  name: string
+  categoryId: string
+  price: string
+  /** why what was pasted as the price is not taken, until the field is edited again */
+  priceDoubt?: string | undefined
+  stock: string
+  /** empty: the shop's default threshold */
+  lowStockAt: string
+  sku: string
+  gender: string
+  featured: boolean
+  description: string
+  hindiName: string
+  hindiDescription: string
+  /** of a new product alone: one that is there has a dialog for it */
+  status: PublicationStatus
+  /** as typed */
+  publishAt: string
+  sizes: SizeRow[]
+  images: FormImage[]
+  /** for a new product made as a copy: the product whose pictures are kept */
+  copyOf?: string
+}
 
 /** The product as the form was opened with it; the server compares the submitted form with it. */
 export type Origin = Pick<AdminProduct, 'id' | 'version' | 'stock' | 'images' | 'sale'>
