@@ -1,5 +1,7 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { priceNow } from '../../entities/product/admin-product.ts'
 import { PublicationBadge } from '../../entities/product/publication/publication-badge.tsx'
+import { SaleBadge } from '../../entities/product/sale/sale-badge.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
 import { FeaturedSwitch, ProductEnds, ProductPicture, SizesLine, StockLine } from './product-parts.tsx'
@@ -32,9 +34,10 @@ function Card({ product, ...work }: ProductItemProps) {
       <div className={styles.adminProductText}>
         <p className={styles.adminProductBadge}>{product.category}</p>
         <h2>{product.name}</h2>
-        <p className={`${styles.adminProductPrice} amount`}>{formatRupees(product.price)}</p>
+        <p className={`${styles.adminProductPrice} amount`}>{formatRupees(priceNow(product))}</p>
         <p className="muted">{product.sku}</p>
         <PublicationBadge product={product} />
+        <SaleBadge product={product} />
         <StockLine product={product} />
         <SizesLine product={product} />
       </div>

@@ -1,5 +1,7 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { priceNow } from '../../entities/product/admin-product.ts'
 import { PublicationBadge } from '../../entities/product/publication/publication-badge.tsx'
+import { SaleBadge } from '../../entities/product/sale/sale-badge.tsx'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import { noProducts } from './product-grid.tsx'
 import { FeaturedSwitch, ProductEnds, ProductPicture, SizesLine, StockLine } from './product-parts.tsx'
@@ -34,9 +36,10 @@ function Row({ product, ...work }: ProductItemProps) {
         <span className={styles.productTableName}>{product.name}</span>
         <span className="muted">{product.sku}</span>
         <PublicationBadge product={product} />
+        <SaleBadge product={product} />
       </td>
       <td>{product.category}</td>
-      <td className="amount">{formatRupees(product.price)}</td>
+      <td className="amount">{formatRupees(priceNow(product))}</td>
       <td>
         <StockLine product={product} />
         <SizesLine product={product} />

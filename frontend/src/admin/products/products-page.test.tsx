@@ -205,3 +205,26 @@ it('the list says that it counts drafts, where no status is chosen', async () =>
   await user.selectOptions(screen.getByLabelText('Status'), 'Published')
   await waitFor(() => expect(screen.queryByText(/^Drafts and scheduled products are counted/)).toBeNull())
 })
+
+it('a sale has a badge and its price, and is ended from the list', async () => {
+  const sale = { price: 799, regular_price: 999, from: '2026-11-30T18:30:00.000Z', until: '2026-12-03T18:30:00.000Z' }
+  const running = { id: 'p3', name: 'Chaand Haar', price: 799, sale: { ...sale, running: true } }
+  products(
+    aProduct(running),
+    aProduct({ id: 'p4', name: 'Saada Kada', price: 999, sale: { ...sale, running: false } }),
+  )
+  const user = open('/admin/products', asAdmin)
+  const [first, second] = await screen.findAllByTestId('product-item')
+  expect(first?.textContent).toContain('Sale until 3 Dec')
+  expect(first?.textContent).toContain('₹799')
+  expect(second?.textContent).toContain('Sale from 1 Dec')
+  expect(second?.textContent).toContain('₹999')
+  await user.click(screen.getByRole('button', { name: 'Status and preview of Chaand Haar' }))
+  api.answers('DELETE /products/{id}/sale', {
+    ...{ success: true, message: 'The sale has ended' },
+    product: aProduct({ ...running, price: 999, sale: undefined }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'End the sale now' }))
+  await screen.findByText('Chaand Haar: the sale has ended')
+  expect(api.calls('DELETE /products/{id}/sale')).toHaveLength(1)
+})

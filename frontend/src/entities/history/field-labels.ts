@@ -1,4 +1,5 @@
 import { labelOf as attributeLabel, attributeNames, byCallName } from '@suvarna/contracts/catalog/attributes.ts'
+import { saleLabels } from '@suvarna/contracts/catalog/sale/product-sale.ts'
 import { factField, factLabel, factNames } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import { formatRupees, formatRupeesExact } from '@suvarna/contracts/common/money.ts'
 import type { FieldValue } from '@suvarna/contracts/common/routes/history.ts'
@@ -13,6 +14,7 @@ const labels: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
     ...{ featured: 'Featured Product', description: 'Description', ring_sizes: 'Ring Sizes', images: 'Images' },
     ...{ hindi_name: 'Name in Hindi', hindi_description: 'Text in Hindi' },
     ...Object.fromEntries(factNames.map((name) => [factField(name), factLabel(name)])),
+    ...saleLabels,
     ...{ low_stock_at: 'Low-stock level', ...byCallName(attributeNames, attributeLabel) },
   },
   categories: { name: 'Category name', image: 'Image', hindi_name: 'Name in Hindi' },

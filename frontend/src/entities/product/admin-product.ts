@@ -13,8 +13,9 @@ export type AdminProduct = AttributeValues & {
   hindiName: string
   hindiDescription: string
   sku: string
-  /** rupees */
+  /** rupees; the regular one, during a sale too */
   price: number
+  sale?: Product['sale']
   stock: number
   sizes: SizeStock[]
   /** the threshold in force, and the product's own where it has one */
@@ -31,6 +32,10 @@ export type AdminProduct = AttributeValues & {
   version: number | undefined
 } & Publication
 
+/** What shoppers pay. */
+export const priceNow = ({ price, sale }: Pick<AdminProduct, 'price' | 'sale'>): number =>
+  sale?.running ? sale.price : price
+
 export type ProductPage = { products: AdminProduct[]; total: number }
 
 type Loose = Readonly<Record<string, unknown>>
@@ -40,6 +45,7 @@ export function toAdminProduct(answer: unknown): AdminProduct {
   const { inStock: _, images: names, ...product } = toProduct(answer)
   return {
     ...product,
+    price: product.sale?.regular_price ?? product.price,
     hindiName: String(wire.hindi_name ?? ''),
     hindiDescription: String(wire.hindi_description ?? ''),
     sizes: toSizes(wire.ring_sizes ?? wire.ring_size),

@@ -27,6 +27,8 @@ export type Product = AttributeValues & {
   images: string[]
   /** the picture that shows it worn at its true size, and on what */
   worn?: { image: string; on: Worn }
+  /** a lower price for a while, in rupees; for shoppers only while it runs */
+  sale?: NonNullable<ProductAnswer['sale']>
   /** what the law wants said, where it is not as the shop says of all; the MRP in rupees */
   facts?: NonNullable<ProductAnswer['facts']>
   /** of what is shown; only the product's own call tells it */
@@ -56,6 +58,7 @@ export function toProduct(answer: unknown): Product {
     images: mergeImages(wire),
     ...toWorn(wire.images),
     ...toRating(wire.rating),
+    ...(wire.sale && typeof wire.sale === 'object' ? { sale: wire.sale as NonNullable<Product['sale']> } : {}),
     ...(wire.facts && typeof wire.facts === 'object' ? { facts: wire.facts } : {}),
   }
 }

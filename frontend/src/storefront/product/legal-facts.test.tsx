@@ -34,3 +34,12 @@ it('its own words come first, and an MRP above the price stands crossed out besi
   })
   expect(screen.getByTestId('price').querySelector('s')?.textContent).toBe('₹1,799')
 })
+
+it('a sale says until which day it holds, and the price of before is crossed out as the MRP', async () => {
+  const sale = { price: 1299, regular_price: 1599, from: '2026-11-30T18:30:00.000Z', until: '2026-12-03T18:30:00.000Z' }
+  expect(await factsOf({ sale: { ...sale, running: true } })).toMatchObject({ MRP: '₹1,599, including all taxes' })
+  const price = screen.getByTestId('price')
+  expect(price.querySelector('s')?.textContent).toBe('₹1,599')
+  expect(price.textContent).toContain('₹1,299')
+  expect(price.textContent).toContain('until 3 December')
+})

@@ -13,10 +13,10 @@ import foldStyles from '../../ui/fold.module.css'
 export function LegalFacts({ product }: { product: Product }) {
   const shop = useShop()
   if (!shop) return null
-  const { facts = {}, price, category } = product
+  const { facts = {}, price, sale, category } = product
   const { support, goods, seller } = shop
   const rows: readonly [string, ReactNode][] = [
-    [t`MRP`, t`${formatRupees(facts.mrp ?? price)}, including all taxes`],
+    [t`MRP`, t`${formatRupees(facts.mrp ?? sale?.regular_price ?? price)}, including all taxes`],
     [t`What it is`, category && (product.categoryLabel ?? categoryHeading(categoryTitle(category)))],
     [t`Net quantity`, facts.net_quantity ?? goods?.net_quantity],
     [t`Country of origin`, facts.origin ?? goods?.origin],

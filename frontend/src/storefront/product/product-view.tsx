@@ -9,6 +9,7 @@ import { LateOfferBadge } from '../../entities/offers/late-offer-badge.tsx'
 import { HeartButton } from '../../entities/product/card/heart-button.tsx'
 import { categoryPath, categoryTitle } from '../../entities/product/category.ts'
 import type { Product } from '../../entities/product/product.ts'
+import { lastDayOf } from '../../entities/product/sale/sale-dates.ts'
 import { LateViewed } from '../../entities/product/viewed/late-viewed.tsx'
 import { noteViewed } from '../../entities/product/viewed/viewed-products.ts'
 import { lateWhenNear } from '../../lib/late.tsx'
@@ -32,7 +33,8 @@ export function ProductView({ product }: { product: Product }) {
   const buying = useBuying(product)
   const buttons = useRef<HTMLDivElement>(null)
   const { id, name, price, category } = product
-  const mrp = product.facts?.mrp ?? price
+  const { sale } = product
+  const mrp = product.facts?.mrp ?? sale?.regular_price ?? price
   useEffect(() => noteViewed(id), [id])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product, as it is then
   useEffect(() => {
@@ -74,6 +76,7 @@ export function ProductView({ product }: { product: Product }) {
                 </span>
               )}
               <span className="muted small">{t`incl. of all taxes`}</span>
+              {sale && <span className="muted small">{t`until ${lastDayOf(sale.until)}`}</span>}
             </p>
             <p data-testid="size-in-words" className="muted">
               {sizeInWords(product)}

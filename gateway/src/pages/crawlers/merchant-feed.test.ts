@@ -102,7 +102,11 @@ test('longer texts are cut where the readers cut them, never inside a letter', (
 test('during a sale it says the regular price, the lower one, and from when until when', () => {
   const sale = { price: 999, regular_price: 1499, from: '2026-12-01T00:00:00.000Z', until: '2026-12-03T18:30:00.000Z' }
   for (const reader of ['google', 'meta'] as const) {
-    const [xml = ''] = feedItems({ ...bangle, price: 999, sale: { ...sale, running: true } }, 'http://shop.test', reader)
+    const [xml = ''] = feedItems(
+      { ...bangle, price: 999, sale: { ...sale, running: true } },
+      'http://shop.test',
+      reader,
+    )
     expect(field(xml, 'price')).toEqual(['1499.00 INR'])
     expect(field(xml, 'sale_price')).toEqual(['999.00 INR'])
     expect(field(xml, 'sale_price_effective_date')).toEqual(['2026-12-01T00:00Z/2026-12-03T18:30Z'])

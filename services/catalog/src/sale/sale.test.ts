@@ -89,7 +89,9 @@ test('an admin ends a sale now; its deadline is gone, and again it changes nothi
 })
 
 test('a new product has its sale at once; Indian time is read, and emptied fields end it', async () => {
-  const form = await formOf(fields({ sale_price: '500', sale_until: '2999-01-01 00:00' }), [['images', await photo(850)]])
+  const form = await formOf(fields({ sale_price: '500', sale_until: '2999-01-01 00:00' }), [
+    ['images', await photo(850)],
+  ])
   expect((await shop.call('POST', '/products', { admin: true, ...form })).body).toMatchObject({ field: 'sale_until' })
   const soon = await formOf(fields({ sale_price: '500', sale_until: inMs(hour) }), [['images', await photo(850)]])
   const { product } = (await shop.call('POST', '/products', { admin: true, ...soon })).body

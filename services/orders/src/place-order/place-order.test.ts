@@ -53,6 +53,22 @@ describe('placing a COD order', () => {
     expect((await place(wanted, key())).status).toBe(200)
   })
 
+  test('S-54: two shoppers across the end of a sale: one has its price, the other is told the new total', async () => {
+    await orders.sell('reduced', 999_00, 3)
+    const details = { productId: 'reduced', sku: 'SKU-reduced', name: 'Piece reduced', categoryName: 'Ring' }
+    const price = (data: { price: number; regularPrice?: number }) =>
+      orders.deliver('catalog', { type: 'ProductDetailsChanged', data: { ...details, ...data } } as never)
+    const wanted = codOrder(799, { product_id: 'reduced', quantity: 1, price: 799 })
+    await price({ price: 799_00, regularPrice: 999_00 })
+    expect((await place(wanted, key())).body.data.amount).toBe(799)
+    await price({ price: 999_00 })
+    expect(await place(wanted, key())).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', details: { total: 999 } },
+    })
+    expect(await orders.stock('reduced')).toEqual({ available: 2, reserved: 0, sold: 1 })
+  })
+
   test('S-54: the discount is the shop’s: 10% from two units on, rounded half up to a whole rupee', async () => {
     const { body } = await place(
       codOrder(180, { product_id: 'many', quantity: 1 }, { product_id: 'many', quantity: 1 }),

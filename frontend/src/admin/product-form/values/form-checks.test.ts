@@ -89,3 +89,17 @@ test('what the law asks for keeps the rules of the call, and an MRP never stands
   })
   expect(['mrp', 'origin', 'gstRate'].map(tabOf)).toEqual(['details', 'details', 'details'])
 })
+
+test('a sale says at its field what is wrong with it; one that has begun may stay', () => {
+  const sale = { salePrice: '399', saleFrom: '2020-12-01T00:00', saleUntil: '2020-12-04T00:00' }
+  const wrong = (more: Partial<FormValues>) => problemsOf('basic', { ...filled, ...sale, ...more }, false)
+  expect(wrong({})).toEqual({})
+  expect(wrong({ salePrice: '499' })).toEqual({
+    salePrice: 'Sale price of ₹499.00 must be below the price of ₹499.00',
+  })
+  expect(wrong({ salePrice: '' })).toEqual({ salePrice: 'Sale price is required where a sale has dates' })
+  expect(wrong({ saleUntil: '' })).toEqual({ saleUntil: 'Sale until is required: a sale has an end' })
+  expect(wrong({ saleUntil: '2020-11-30T00:00' })).toEqual({ saleUntil: 'Sale until must be later than Sale from' })
+  expect(wrong({ saleUntil: '2021-12-31T00:00' })).toEqual({ saleUntil: 'A sale is not longer than a year' })
+  expect(wrong({ saleFrom: '' })).toEqual({ saleUntil: 'Sale until must be still to come' })
+})

@@ -5,6 +5,7 @@ import { factNames, mrpFault, readFact } from '@suvarna/contracts/catalog/shown/
 import { paiseOf } from '@suvarna/contracts/common/money.ts'
 import { timeProblem } from '../../../entities/product/publication/publication.ts'
 import type { FormValues } from './form-values.ts'
+import { saleProblems } from './sale-values.ts'
 
 export const tabs = ['basic', 'details', 'images'] as const
 export type Tab = (typeof tabs)[number]
@@ -49,6 +50,7 @@ function basicProblems(values: FormValues, ring: boolean, isNew: boolean): Probl
   if (values.priceDoubt) found.price = values.priceDoubt
   else if (!(Number(values.price) > 0)) found.price = 'Valid price is required'
   else if (!/^\d*(\.\d{0,2})?$/.test(values.price)) found.price = 'Price has at most two decimals'
+  Object.assign(found, saleProblems(values))
   if (!ring && !isStock(values.stock)) found.stock = stockMessage
   if (values.lowStockAt.trim() && lowStockOf(values.lowStockAt) === null) found.lowStockAt = lowStockRule
   if (!values.sku.trim()) found.sku = 'SKU is required'

@@ -4,12 +4,13 @@ import { type FactName, factField, factNames } from '@suvarna/contracts/catalog/
 import type { AdminProduct } from '../../../entities/product/admin-product.ts'
 import { asTyped } from '../../../entities/product/publication/publication.ts'
 import { type FormImage, keptImages } from '../images/image-list.ts'
+import { noSaleValues, type SaleValues, saleValuesOf } from './sale-values.ts'
 
 /** A row of the ring sizes as typed; `seen` is the stock when the form was opened. */
 export type SizeRow = { key: string; size: string; stock: string; seen?: number }
 
 /** The form's values, as typed. */
-export type FormValues = Record<AttributeName | FactName, string> & {
+export type FormValues = Record<AttributeName | FactName | keyof SaleValues, string> & {
   name: string
   categoryId: string
   price: string
@@ -35,7 +36,7 @@ export type FormValues = Record<AttributeName | FactName, string> & {
 }
 
 /** The product as the form was opened with it; the server compares the submitted form with it. */
-export type Origin = Pick<AdminProduct, 'id' | 'version' | 'stock' | 'images'>
+export type Origin = Pick<AdminProduct, 'id' | 'version' | 'stock' | 'images' | 'sale'>
 
 export const emptyValues = (firstCategoryId: string): FormValues => ({
   name: '',
@@ -51,6 +52,7 @@ export const emptyValues = (firstCategoryId: string): FormValues => ({
   hindiDescription: '',
   ...byName(attributeNames, () => ''),
   ...byName(factNames, () => ''),
+  ...noSaleValues,
   status: 'published',
   publishAt: '',
   sizes: [],
@@ -63,6 +65,7 @@ export function valuesOf(product: AdminProduct): FormValues {
     ...{ name, categoryId, sku, gender, featured, description, hindiName, hindiDescription },
     ...byName(attributeNames, (attribute) => product[attribute] ?? ''),
     ...byName(factNames, (name) => String(product.facts?.[factField(name)] ?? '')),
+    ...saleValuesOf(product),
     price: String(product.price),
     stock: String(product.stock),
     lowStockAt: product.lowStockAt === null ? '' : String(product.lowStockAt),
@@ -78,9 +81,10 @@ export function valuesOf(product: AdminProduct): FormValues {
   }
 }
 
-/** The values of a copy: everything but the SKU and the stock. */
+/** The values of a copy: everything but the SKU, the stock and the sale. */
 export const copiedValues = (product: AdminProduct): FormValues => ({
   ...valuesOf(product),
+  ...noSaleValues,
   sku: '',
   stock: '0',
   status: 'published',

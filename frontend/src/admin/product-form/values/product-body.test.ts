@@ -121,3 +121,22 @@ test('a copy names the product whose pictures it takes, and has no SKU and no st
   })
   expect(productBody({ ...copy, images: [] }, true, null).has('copy_of')).toBe(false)
 })
+
+test('a sale is sent where it was changed, and only then; its times are Indian', () => {
+  const sale = {
+    ...{ price: 799, regular_price: 999, running: true },
+    ...{ from: '2026-11-30T18:30:00.000Z', until: '2026-12-03T18:30:05.000Z' },
+  }
+  const origin = { id: 'p1', version: 3, stock: 8, images, sale }
+  const opened = { ...values, salePrice: '799', saleFrom: '2026-12-01T00:00', saleUntil: '2026-12-04T00:00:05' }
+  const saleIn = (body: FormData) => [...body].filter(([name]) => name.startsWith('sale_'))
+  expect(saleIn(productBody(opened, false, origin))).toEqual([])
+  expect(saleIn(productBody({ ...opened, salePrice: '699' }, false, origin))).toEqual([
+    ['sale_price', '699'],
+    ['sale_from', '2026-12-01T00:00'],
+    ['sale_until', '2026-12-04T00:00:05'],
+  ])
+  const emptied = { ...opened, salePrice: '', saleFrom: '', saleUntil: '' }
+  expect(saleIn(productBody(emptied, false, origin)).map(([, text]) => text)).toEqual(['', '', ''])
+  expect(fieldOf('sale_until')).toBe('saleUntil')
+})

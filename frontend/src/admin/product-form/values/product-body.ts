@@ -2,6 +2,7 @@ import { attributeNames, callName } from '@suvarna/contracts/catalog/attributes.
 import { factField, factNames } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import { filesOf, orderOf } from '../images/image-list.ts'
 import type { FormValues, Origin } from './form-values.ts'
+import { saleBody, saleNames } from './sale-values.ts'
 
 const hindi = ['hindiName', 'hindiDescription'] as const
 
@@ -15,6 +16,7 @@ export function productBody(values: FormValues, ring: boolean, origin: Origin | 
     body.append(callName(name), values[name].trim())
   // A new product that says nothing of its own sends nothing; an edit empties what was taken out.
   for (const name of factNames) if (origin || values[name].trim()) body.append(factField(name), values[name].trim())
+  for (const [field, text] of saleBody(values, origin)) body.append(field, text)
   body.append('category_id', values.categoryId)
   body.append('price', String(Number(values.price)))
   body.append('low_stock_at', values.lowStockAt.trim())
@@ -54,6 +56,7 @@ const fields: Readonly<Record<string, string>> = {
   ring_sizes: 'sizes',
   low_stock_at: 'lowStockAt',
   publish_at: 'publishAt',
+  ...saleNames,
   ...Object.fromEntries(factNames.map((name) => [factField(name), name])),
   ...Object.fromEntries([...hindi, ...attributeNames].map((name) => [callName(name), name])),
 }

@@ -10,11 +10,12 @@ import { useLastValue } from '../../../ui/form/use-held.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { AdminProduct } from '../admin-product.ts'
 import { refreshCatalogue } from '../admin-product-reads.ts'
+import { EndSale } from '../sale/end-sale.tsx'
 import { PreviewLink } from './preview-link.tsx'
 import { asTyped, timeProblem } from './publication.ts'
 import { PublicationFields } from './publication-fields.tsx'
 
-type Shown = Pick<AdminProduct, 'id' | 'name' | 'status' | 'publishAt'>
+type Shown = Pick<AdminProduct, 'id' | 'name' | 'status' | 'publishAt' | 'sale'>
 type Props = { product: Shown | null; onClose: () => void; onSaved: (text: string) => void }
 
 /** Publishes a product, schedules it or takes it back into the drafts; hands out preview links. */
@@ -68,6 +69,7 @@ function PublicationForm({ product, onClose, onSaved }: Props & { product: Shown
           setError(undefined)
         }}
       />
+      <EndSale product={product} onEnded={onSaved} />
       <PreviewLink id={product.id} />
     </SheetForm>
   )

@@ -1,0 +1,48 @@
+import {
+  readSale,
+  type SaleField,
+  type SaleTexts,
+  saleDatesFault,
+  saleFields,
+  saleMoment,
+  salePriceFault,
+} from '@suvarna/contracts/catalog/sale/product-sale.ts'
+import { paiseOf } from '@suvarna/contracts/common/money.ts'
+import type { AdminProduct } from '../../../entities/product/admin-product.ts'
+
+/** As typed; times as `datetime-local` has them, in Indian time wherever the browser is. */
+export type SaleValues = { salePrice: string; saleFrom: string; saleUntil: string }
+export const saleNames: Record<SaleField, keyof SaleValues> = {
+  sale_price: 'salePrice',
+  sale_from: 'saleFrom',
+  sale_until: 'saleUntil',
+}
+export const noSaleValues: SaleValues = { salePrice: '', saleFrom: '', saleUntil: '' }
+
+const typedMoment = (instant: string) => saleMoment(instant).replace(' ', 'T')
+
+export const saleValuesOf = ({ sale }: Pick<AdminProduct, 'sale'>): SaleValues =>
+  sale
+    ? { salePrice: String(sale.price), saleFrom: typedMoment(sale.from), saleUntil: typedMoment(sale.until) }
+    : noSaleValues
+
+const sentOf = (values: SaleValues) =>
+  Object.fromEntries(saleFields.map((field) => [field, values[saleNames[field]].trim()])) as SaleTexts
+
+/** What the form sends: nothing where nobody changed it, so that a sale that ended beside the open form stays ended. */
+export function saleBody(values: SaleValues, origin: Pick<AdminProduct, 'sale'> | null): [SaleField, string][] {
+  const [now, before] = [sentOf(values), sentOf(saleValuesOf(origin ?? {}))]
+  return saleFields.every((field) => now[field] === before[field]) ? [] : saleFields.map((field) => [field, now[field]])
+}
+
+/** By the rules of the call; a sale that has its beginning may have begun long ago. */
+export function saleProblems(values: SaleValues & { price: string }): Record<string, string> {
+  const read = readSale(sentOf(values))
+  const told = (fault: { field: SaleField; rule: string } | null) =>
+    fault ? { [saleNames[fault.field]]: fault.rule } : {}
+  if ('rule' in read) return told(read)
+  if (!read.value) return {}
+  const now = new Date(read.value.from === null ? Date.now() : 0).toISOString()
+  const price = Number(values.price) > 0 ? salePriceFault(read.value, paiseOf(Number(values.price))) : null
+  return told(price ?? saleDatesFault(read.value, now))
+}
