@@ -45,7 +45,7 @@ export const WhichMail = Type.Object(
 )
 
 /** As the portal numbers them. */
-export const ewayNumberForm = '^[0-9]{12}$'
+const ewayNumberForm = '^[0-9]{12}$'
 
 export const orderEditRoutes = {
   'PUT /admin/orders/{id}/eway-bill': {
