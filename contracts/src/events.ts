@@ -19,7 +19,7 @@ import { shippingEvents } from './shipping/events.ts'
 import { failedDeliveryEvents } from './shipping/failed-delivery-events.ts'
 import { parcelEvents } from './shipping/parcel-events.ts'
 import { pickupEvents } from './shipping/pickup-events.ts'
-import { vanEvents } from './shipping/van-events.ts'
+import { ewayEvents, vanEvents } from './shipping/van-events.ts'
 
 /** Every public event by name: its service and its data. Money in paise, times as ISO text. */
 export const events = {
@@ -39,6 +39,7 @@ export const events = {
   ...parcelEvents,
   ...failedDeliveryEvents,
   ...vanEvents,
+  ...ewayEvents,
   ...analyticsEvents,
   ...apiKeyEvents,
   ...webhookEvents,

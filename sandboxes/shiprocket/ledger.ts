@@ -11,6 +11,7 @@ type Entry =
   | { kind: 'awb'; at: number; shipmentId: number; awb: string; courier: Carrier }
   | { kind: 'step'; at: number; shipmentId: number; status: number }
   | { kind: 'manifest'; at: number; shipmentId: number }
+  | { kind: 'changed'; at: number; shipmentId: number; order: ValidOrder }
   | { kind: 'ndr'; at: number; shipmentId: number; action: string; comments: string }
   | { kind: 'cancelled'; at: number; id: number }
 
@@ -80,6 +81,9 @@ function fold({ tokens, byNumber, byId, byShipment, byAwb }: LedgerState, entry:
       return
     case 'manifest':
       known(byShipment, entry.shipmentId).manifested = true
+      return
+    case 'changed':
+      known(byShipment, entry.shipmentId).order = entry.order
       return
     case 'ndr':
       known(byShipment, entry.shipmentId).answers.push({ action: entry.action, comments: entry.comments })

@@ -10,7 +10,7 @@ import type { SandboxContext } from './context.ts'
 import { openLedger } from './ledger.ts'
 import { loginRoutes, requireToken } from './login.ts'
 import { cancelRoutes } from './orders/cancel.ts'
-import { createOrderRoute } from './orders/create-order.ts'
+import { createOrderRoute, updateOrderRoute } from './orders/create-order.ts'
 import { findOrderRoutes } from './orders/find-orders.ts'
 import { ordersPage } from './orders/orders-page.ts'
 import { returnRoutes } from './returns/returns.ts'
@@ -83,6 +83,7 @@ export async function createShiprocketSandbox(options: ShiprocketOptions): Promi
 const apiRoutes = [
   loginRoutes,
   createOrderRoute,
+  updateOrderRoute,
   returnRoutes,
   findOrderRoutes,
   serviceabilityRoute,

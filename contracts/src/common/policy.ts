@@ -66,6 +66,8 @@ export const policy = {
   gstPercent: 3,
   /** Rupees from which an invoice must name the buyer. */
   namedInvoice: 50_000,
+  /** Rupees of goods with their tax above which they travel only with an e-way bill, as a shop begins. */
+  ewayAbove: 50_000,
 
   otp: { minutes: 10, tries: 5, resendSeconds: 60, perHour: 5 },
   password: { minimum: 6, minimumForAdmins: 12 },

@@ -96,6 +96,15 @@ export const Order = Type.Object({
   ),
   items: Type.Array(OrderItem),
   tags: Type.Optional(Type.Array(Type.String(), { description: 'By those who work here; admins only' })),
+  eway_bill: Type.Optional(
+    Type.Object(
+      { number: Type.String(), day: nullable(Type.String()) },
+      { description: 'That its parcel travels with; admins only' },
+    ),
+  ),
+  eway_missing: Type.Optional(
+    Type.Literal(true, { description: 'Its value asks for an e-way bill and it has not left; admins only' }),
+  ),
   /** The invoice's number, once issued; only in the full view. */
   invoice: Type.Optional(nullable(Type.String())),
   delivered_at: Type.Optional(nullable(Type.String())),

@@ -229,6 +229,7 @@ export const routePolicies = {
   'GET /admin/orders/{id}/couriers': admin,
   'POST /admin/orders/{id}/shipment/courier': admin,
   'POST /admin/orders/{id}/delivery-answer': admin,
+  'PUT /admin/orders/{id}/eway-bill': admin,
   'POST /admin/orders/{id}/invoice': admin,
   'GET /shop': { rate: 'read' },
   'GET /admin/settings': admin,

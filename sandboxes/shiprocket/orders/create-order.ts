@@ -1,6 +1,7 @@
 // Taking an order. The carrier has no idempotency key: the shop's number is the only guard, and can never be reused.
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '../context.ts'
+import { isPickedUp } from '../ledger.ts'
 import { readOrder } from './valid-order.ts'
 
 export function createOrderRoute(app: FastifyInstance, { ledger, pickupLocations, now }: SandboxContext): void {
@@ -25,6 +26,22 @@ export function createOrderRoute(app: FastifyInstance, { ledger, pickupLocations
       courier_company_id: null,
       courier_name: null,
     }
+  })
+}
+
+/** The whole form under a number that is there; what it says anew counts until the parcel is fetched. */
+export function updateOrderRoute(app: FastifyInstance, { ledger, faults, now }: SandboxContext): void {
+  app.post('/orders/update/adhoc', async ({ body }, reply) => {
+    const read = readOrder(body)
+    if ('errors' in read)
+      return reply.code(422).send({ message: 'Oops! Invalid Data.', errors: read.errors, status_code: 422 })
+    const shipment = ledger.byNumber.get(read.order.order_id)
+    if (!shipment) return reply.code(404).send({ message: 'Order not found', status_code: 404 })
+    if (shipment.cancelled || isPickedUp(shipment) || faults.take(['update_refused'], 'POST', '/orders/update/adhoc'))
+      return reply.code(400).send({ message: 'Order can not be updated at this stage.', status_code: 400 })
+    const { id, shipmentId } = shipment
+    ledger.record({ kind: 'changed', at: now(), shipmentId, order: read.order })
+    return { success: true, order_id: id, shipment_id: shipmentId, new_order_status: 'NEW' }
   })
 }
 

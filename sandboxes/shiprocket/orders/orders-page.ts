@@ -46,6 +46,7 @@ const ledgerView = (shipment: Shipment) => ({
   items: shipment.order.order_items,
   steps: shipment.steps,
   answers: shipment.answers,
+  ewaybill_no: shipment.order.ewaybill ?? '',
 })
 
 const table = (shipments: Shipment[]) => html`<div class="scroll" tabindex="0"><table>

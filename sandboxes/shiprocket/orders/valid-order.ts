@@ -14,6 +14,8 @@ export type ValidOrder = {
   order_items: Item[]
   /** the destination: the shipping fields, or the billing ones when they are the same */
   to: Place
+  /** the e-way bill, where there is one */
+  ewaybill?: string
   /** of a return: the shopper, whose parcel goes to the shop */
   from?: Place
 }
@@ -69,6 +71,7 @@ export const address = (prefix: 'billing' | 'shipping' | 'pickup'): Rules => ({
 })
 
 const orderRules: Rules = {
+  ewaybill_no: (value) => (value === undefined || /^\d{12}$/.test(String(value)) ? undefined : 'must be 12 digits.'),
   order_id: required(upTo(50)),
   order_date: required(matching(/^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/, 'does not match the format Y-m-d H:i.')),
   pickup_location: required(upTo(36)),
@@ -127,6 +130,7 @@ function understood(fields: Fields, prefix: 'billing' | 'shipping', items: Item[
     size: sizeOf(fields),
     order_items: itemsOf(items),
     to: placeOf(fields, prefix),
+    ...(text('ewaybill_no') ? { ewaybill: text('ewaybill_no') } : {}),
   }
 }
 

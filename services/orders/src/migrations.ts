@@ -680,4 +680,8 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-046-waiting-vans',
     up: 'create table waiting_vans (order_id text primary key, awb text not null, asked boolean not null);',
   },
+  {
+    name: 'orders-047-eway-bills',
+    up: 'alter table order_list add column eway_bill jsonb;',
+  },
 ]

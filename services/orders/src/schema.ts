@@ -104,6 +104,7 @@ export type OrderListTable = {
   language: Language | null
   /** By those who work here; null for none. */
   tags: JSONColumnType<string[]> | null
+  eway_bill: JSONColumnType<{ number: string; day: string | null }> | null
   /** null: none, or the two-piece offer alone. */
   offers: JSONColumnType<OrderOffer[]> | null
   pay_by: ColumnType<Date | null, Date | string | null, Date | string | null>

@@ -17,6 +17,7 @@ import { tagCustomerRoute } from './customers/tag-customer.route.ts'
 import { answerDeliveryRoutes } from './deliveries/answer-delivery.route.ts'
 import { type OrdersDeps, type OrdersOptions, usualRetention } from './deps.ts'
 import { changeContactRoute } from './edit-order/change-contact.route.ts'
+import { ewayBillRoute } from './edit-order/eway-bill.route.ts'
 import { paymentLinkRoute } from './edit-order/payment-link.route.ts'
 import { previewTakeOutQuery, takeOutRoute } from './edit-order/take-out.route.ts'
 import { createOrdersLog } from './event-log.ts'
@@ -206,6 +207,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       sendMailAgainRoute(deps),
       tagOrderRoute(deps),
       changeContactRoute(deps),
+      ewayBillRoute(deps),
       paymentLinkRoute(deps, options.mails !== undefined),
       settingsQuery(deps, firstChannel !== null),
       orderDocumentsQuery(deps),

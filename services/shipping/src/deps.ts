@@ -6,6 +6,7 @@ import type { WebhookOptions } from '@suvarna/platform/webhooks/deliveries.ts'
 import type { ShippingDb } from './schema.ts'
 import type { CashAtPincode, CashReported, ReportCash } from './serviceability/cash-at-pincode.decider.ts'
 import type { Carrier } from './shipment/carrier.ts'
+import type { EwayEvent, EwayTold, RecordEway } from './shipment/eway/eway-told.decider.ts'
 import type { ChooseParcel, ParcelChoice, ParcelChosen } from './shipment/parcel/parcel-choice.decider.ts'
 import type { Pickup, PickupCommand, PickupEvent } from './shipment/pickup/pickup.decider.ts'
 import type { Shipment, ShipmentCommand, ShipmentEvent } from './shipment/shipment.decider.ts'
@@ -33,6 +34,7 @@ export type ShippingDeps = Required<Omit<ShippingOptions, 'webhooks'>> & {
   shipments: CommandHandler<ShippingDb, ShipmentCommand, Shipment, ShipmentEvent>
   pickups: CommandHandler<ShippingDb, PickupCommand, Pickup, PickupEvent>
   parcelChoices: CommandHandler<ShippingDb, ChooseParcel, ParcelChoice, ParcelChosen>
+  ewayBills: CommandHandler<ShippingDb, RecordEway, EwayTold, EwayEvent>
   vans: CommandHandler<ShippingDb, RecordVan, Van, VanEvent>
   cashAtPincode: CommandHandler<ShippingDb, ReportCash, CashAtPincode, CashReported>
 }

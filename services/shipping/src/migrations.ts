@@ -108,4 +108,8 @@ export const shippingMigrations: Migration[] = [
         final boolean not null
       );`,
   },
+  {
+    name: 'shipping-010-eway-bills',
+    up: 'alter table orders add column eway_bill text;',
+  },
 ]

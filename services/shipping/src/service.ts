@@ -24,6 +24,7 @@ import { pickupRequests } from './pickups/pickup-requests.consumer.ts'
 import type { ShippingDb } from './schema.ts'
 import { cashAtPincode } from './serviceability/cash-at-pincode.decider.ts'
 import { serviceabilityQuery } from './serviceability/serviceability.query.ts'
+import { ewayTold } from './shipment/eway/eway-told.decider.ts'
 import { followKind, followShipment } from './shipment/follow-shipment.ts'
 import { parcelChoice } from './shipment/parcel/parcel-choice.decider.ts'
 import { followPickup, followPickupKind } from './shipment/pickup/follow-pickup.ts'
@@ -45,6 +46,7 @@ export function createShipping(options: ShippingOptions): Service<ShippingDb> {
     shipments: commandHandler(log, shipment),
     pickups: commandHandler(log, pickup),
     parcelChoices: commandHandler(log, parcelChoice),
+    ewayBills: commandHandler(log, ewayTold),
     vans: commandHandler(log, van),
     cashAtPincode: commandHandler(log, cashAtPincode),
   }

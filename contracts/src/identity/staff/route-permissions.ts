@@ -158,6 +158,7 @@ export const routePermissions = {
   'POST /admin/orders/{id}/notes': 'orders.write',
   'POST /admin/orders/{id}/mails': 'orders.write',
   'PUT /admin/orders/{id}/tags': 'orders.write',
+  'PUT /admin/orders/{id}/eway-bill': 'orders.write',
   'PUT /admin/orders/{id}/contact': 'orders.write',
   'POST /admin/orders/{id}/payment-link': 'orders.write',
   'GET /admin/parcel-settings': 'settings.read',

@@ -44,7 +44,25 @@ export const WhichMail = Type.Object(
   strict,
 )
 
+/** As the portal numbers them. */
+const ewayNumberForm = '^[0-9]{12}$'
+
 export const orderEditRoutes = {
+  'PUT /admin/orders/{id}/eway-bill': {
+    service,
+    access,
+    summary: 'The e-way bill that the parcel travels with, until it has left; the courier is told',
+    params,
+    body: Type.Object(
+      {
+        number: Type.String({ pattern: ewayNumberForm, description: '12 digits' }),
+        day: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'Of the bill' })),
+      },
+      strict,
+    ),
+    response: { 200: Done },
+    problems: ['order_not_found', 'parcel_fixed'],
+  },
   'POST /admin/orders/{id}/mails': {
     service,
     access,

@@ -16,6 +16,7 @@ const StepOutcome = Type.Object({
   code: Type.Optional(Type.String({ description: 'The problem’s code, where it was refused' })),
   status: nullable(OrderStatus),
   already: Type.Optional(Type.Literal(true, { description: 'Nothing changed: it was there before' })),
+  warning: Type.Optional(Type.String({ description: 'Done nevertheless: what is still to do before it leaves' })),
   undo: Type.Optional(
     Type.Integer({ description: 'The version to send with `undo`, while this step can be taken back' }),
   ),

@@ -24,6 +24,12 @@ export const orderEditEvents = {
     state: Type.String({ description: "The address's state in clear, for tax and statistics" }),
     fields: Type.Array(Type.Enum([...contactFields], { type: 'string' }), { minItems: 1 }),
   }),
+  /** The e-way bill that its parcel travels with; the last one counts. */
+  EwayBillEntered: onOrder({
+    orderId,
+    number: Type.String(),
+    day: Type.Optional(Type.String({ description: 'Of the bill, 2026-11-26' })),
+  }),
   /** All tags that the order has from now on. They are plain and never about a person. */
   OrderTagged: onOrder({ orderId, tags: Type.Array(Type.String(), { maxItems: mostOrderTags }) }),
 }

@@ -30,7 +30,10 @@ export const shownDefaults: Omit<
     ...{ hsn: policy.hsn, gst_rate: policy.gstPercent },
     ...{ origin: policy.country, packer: '', net_quantity: '1 piece' },
   },
-  limits: { cod_limit: policy.codLimit, low_stock: policy.lowStock, review_days: policy.reviewAskedAfterDays },
+  limits: {
+    ...{ cod_limit: policy.codLimit, low_stock: policy.lowStock, review_days: policy.reviewAskedAfterDays },
+    eway_above: policy.ewayAbove,
+  },
   policies: { shipping: '', terms: '', privacy: '', about: '' },
 }
 

@@ -1,6 +1,9 @@
 /** By law cash of 2 lakh rupees or more may not be accepted for one sale. */
 export const maxCash = 199_999
 
+/** No state asks for e-way bills only above so many rupees. */
+export const maxEwayAbove = 10_00_000
+
 /** Later nobody remembers; the return window is over long before. */
 export const maxReviewDays = 60
 

@@ -13,6 +13,7 @@ import {
   maxCash,
   maxCashFee,
   maxConfirmHours,
+  maxEwayAbove,
   maxPrepaidCap,
   maxPrepaidPercent,
   maxReviewDays,
@@ -51,6 +52,13 @@ export const LimitSettings = Type.Object(
         minimum: 0,
         maximum: maxReviewDays,
         description: 'Days from delivery to the mail that asks for a review; 0: none',
+      }),
+    ),
+    eway_above: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: maxEwayAbove,
+        description: 'Rupees of an order above which its parcel needs an e-way bill; 0: nobody is warned',
       }),
     ),
   },

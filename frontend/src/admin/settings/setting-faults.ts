@@ -7,6 +7,7 @@ import {
   maxCash,
   maxCashFee,
   maxConfirmHours,
+  maxEwayAbove,
   maxPrepaidCap,
   maxPrepaidPercent,
   maxReviewDays,
@@ -54,6 +55,7 @@ export function settingFaults(values: Values): Readonly<Record<string, string>> 
   of('limits.cod_limit', Number(values['limits.cod_limit']) > maxCash ? cashRule : null)
   of('limits.low_stock', Number(values['limits.low_stock']) > 1_000 ? 'Low stock is at most 1,000' : null)
   of('limits.review_days', Number(values['limits.review_days']) > maxReviewDays ? reviewRule : null)
+  of('limits.eway_above', Number(values['limits.eway_above']) > maxEwayAbove ? ewayRule : null)
   const hours = Number(values['cash.hours'])
   of('cash.hours', hours < 1 || hours > maxConfirmHours ? hoursRule : null)
   const days = Number(values['exchanges.keep_days'])
@@ -78,6 +80,7 @@ const keepRule = `Keep a wanted size 1 to ${maxExchangeDays} days`
 
 const hoursRule = `Wait for the answer 1 to ${maxConfirmHours} hours`
 
+const ewayRule = `E-way bill above is at most ₹${maxEwayAbove.toLocaleString('en-IN')}`
 const reviewRule = `Ask for a review after at most ${maxReviewDays} days`
 
 const wrapRule = `Price of the wrap is at most ${formatRupees(rupeesOf(maxWrap))}`

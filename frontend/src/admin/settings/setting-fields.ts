@@ -97,6 +97,13 @@ export const settingSections: readonly SettingSection[] = [
         kind: 'number',
         help: 'Days from delivery to the mail; 0: no mail',
       },
+      {
+        path: 'limits.eway_above',
+        label: 'E-way bill above',
+        kind: 'number',
+        prefix: '₹',
+        help: 'A dearer order without its number is warned of; 0: never',
+      },
     ],
   },
   {

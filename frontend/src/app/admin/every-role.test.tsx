@@ -67,6 +67,7 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/orders\S* Tell the courier what to do$/, 'POST /admin/orders/{id}/delivery-answer'],
   [/^\/admin\/orders\S* Add note$/, 'POST /admin/orders/{id}/notes'],
   [/^\/admin\/orders\S* (Add tag|Remove the tag )/, 'PUT /admin/orders/{id}/tags'],
+  [/^\/admin\/orders\S* (Enter|Change) e-way bill$/, 'PUT /admin/orders/{id}/eway-bill'],
   [/^\/admin\/orders\S* Take pieces out$/, 'POST /admin/orders/{id}/take-out'],
   [/^\/admin\/orders\S* Payment link$/, 'POST /admin/orders/{id}/payment-link'],
   [

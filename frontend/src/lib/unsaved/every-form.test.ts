@@ -15,6 +15,7 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'admin/collections/collection-dialog.tsx': { by: 'admin/collections/collection-dialog.tsx' },
   'admin/collections/rule-fields.tsx': { by: 'admin/collections/collection-dialog.tsx' },
   'admin/orders/edits/contact-dialog.tsx': { by: 'admin/orders/edits/contact-dialog.tsx' },
+  'admin/orders/edits/eway-bill-dialog.tsx': { by: 'admin/orders/edits/eway-bill-dialog.tsx' },
   'admin/orders/edits/take-out-dialog.tsx': { by: 'admin/orders/edits/take-out-dialog.tsx' },
   'admin/product-form/fact-fields.tsx': { by: 'admin/product-form/use-product-form.ts' },
   'admin/returns/exchange-steps.tsx': { by: 'admin/returns/exchange-steps.tsx' },

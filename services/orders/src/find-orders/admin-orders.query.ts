@@ -7,6 +7,7 @@ import type { OrdersDeps } from '../deps.ts'
 import { forStaff } from '../order/access/staff-returns.ts'
 import { cashRiskAnswer, openCashRisks } from '../order/cash/open-cash-risks.ts'
 import { failedDeliveriesOf, failedDelivery } from '../order/read/deliveries/failed-delivery.ts'
+import { ewayAbove, ewayAnswer } from '../order/read/eway-bill.ts'
 import { matchingOrders } from '../order/read/matching-orders.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
@@ -43,12 +44,13 @@ export const adminOrdersQuery =
         countsByStatus(),
       ])
       const ids = rows.map(({ order_id }) => order_id)
-      const [faults, refunds, returns, risks, failed] = await Promise.all([
+      const [faults, refunds, returns, risks, failed, above] = await Promise.all([
         shipmentFaultsOf(database.db, ids),
         refundFaultsOf(database.db, ids),
         returnsOf(database.db, ids),
         openCashRisks(database.db, rows),
         failedDeliveriesOf(database.db, ids),
+        ewayAbove(database.db),
       ])
       return {
         success: true,
@@ -57,6 +59,7 @@ export const adminOrdersQuery =
           shipping_error: faults.get(row.order_id) ?? null,
           ...refundError(refunds.get(row.order_id)),
           tags: row.tags ?? [],
+          ...ewayAnswer(row, above),
           ...failedDelivery(failed.get(row.order_id), now(), true),
           ...cashRiskAnswer(risks.get(row.order_id)),
         })),

@@ -8,6 +8,7 @@ import { cashRiskAnswer, openCashRisks } from '../order/cash/open-cash-risks.ts'
 import { order } from '../order/decider/order.decider.ts'
 import type { OrderEvent } from '../order/decider/order-state.ts'
 import { failedDeliveriesOf, failedDelivery } from '../order/read/deliveries/failed-delivery.ts'
+import { ewayAbove, ewayAnswer } from '../order/read/eway-bill.ts'
 import { type OrderRow, orderAnswer, refundToCome } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
 import { refundError, refundFaultsOf } from '../order/read/refund-faults.consumer.ts'
@@ -38,16 +39,21 @@ export const trackOrderQuery =
         ...failedDelivery(failed, deps.now(), asker.admin),
       }
       if (!asker.admin) return { success: true, message, data }
-      const [parcels, faults, risks] = await Promise.all([
+      const [parcels, faults, risks, above] = await Promise.all([
         shipmentFaultsOf(db, [row.order_id]),
         refundFaultsOf(db, [row.order_id]),
         openCashRisks(db, [row]),
+        ewayAbove(db),
       ])
       const disputes = disputeStates(news)
       const disputed = disputes.length > 0 ? { disputes } : {}
       const shipping_error = parcels.get(row.order_id) ?? null
       const told = { ...disputed, shipping_error, ...refundError(faults.get(row.order_id)), tags: row.tags ?? [] }
-      return { success: true, message, data: { ...data, ...told, ...cashRiskAnswer(risks.get(row.order_id)) } }
+      return {
+        success: true,
+        message,
+        data: { ...data, ...told, ...ewayAnswer(row, above), ...cashRiskAnswer(risks.get(row.order_id)) },
+      }
     })
   }
 

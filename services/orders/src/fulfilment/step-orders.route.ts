@@ -6,11 +6,14 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { OrderEvent, OrderStatus } from '../order/decider/order-state.ts'
+import { ewayAbove, ewayAnswer } from '../order/read/eway-bill.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 import { canUndo, stepBack, stepFrom } from './order-steps.ts'
 
 type Body = BodyOf<'POST /admin/orders/steps'>
 type Wanted = Body['orders'][number]
+
+const warning = 'Its value asks for an e-way bill, and none is entered.'
 
 /**
  * POST /admin/orders/steps: each order in a transaction of its own, one after the other, so that one refusal holds up
@@ -21,11 +24,12 @@ export const stepOrdersRoute =
   (app) => {
     on(app, 'POST /admin/orders/steps', async ({ body, meta }) => {
       const data: StepOutcome[] = []
+      const above = await ewayAbove(deps.database.db)
       const seen = new Set<string>()
       for (const wanted of body.orders) {
         if (seen.has(wanted.id)) continue
         seen.add(wanted.id)
-        data.push(await stepOne(deps, body.step, wanted, meta))
+        data.push(await stepOne(deps, { step: body.step, above }, wanted, meta))
       }
       return { success: true as const, data }
     })
@@ -33,7 +37,7 @@ export const stepOrdersRoute =
 
 async function stepOne(
   deps: OrdersDeps,
-  step: Body['step'],
+  { step, above }: { step: Body['step']; above: number },
   { id, version }: Wanted,
   meta: Meta,
 ): Promise<StepOutcome> {
@@ -42,7 +46,7 @@ async function stepOne(
     return await deps.database.transaction(async (tx): Promise<StepOutcome> => {
       const row = await tx
         .selectFrom('order_list')
-        .select(['version', 'status', 'payment_method', 'payment_status'])
+        .select(['version', 'status', 'payment_method', 'payment_status', 'total', 'eway_bill'])
         .where('order_id', '=', id)
         .forUpdate()
         .executeTakeFirst()
@@ -62,7 +66,8 @@ async function stepOne(
       }
       const moved = await moveOrder(deps, tx, id, { type: 'SetStatus', to, unpaid: false }, meta)
       const undo = step !== 'undo' && canUndo(to) ? { undo: moved.version } : {}
-      return { id, outcome: 'done', message: `Now ${to}.`, status: to, ...undo }
+      const isLeaving = (step === 'pack' || step === 'ship') && 'eway_missing' in ewayAnswer(row, above)
+      return { id, outcome: 'done', message: `Now ${to}.`, status: to, ...undo, ...(isLeaving ? { warning } : {}) }
     })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

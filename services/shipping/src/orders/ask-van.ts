@@ -1,8 +1,8 @@
 import type { Job } from '@suvarna/platform/follow/reactor.ts'
 import type { ShippingDeps } from '../deps.ts'
-import { parcelsAtCarrier } from '../papers/parcels-at-carrier.ts'
 import { CarrierFault } from '../shipment/carrier.ts'
 import { readParcelSettings } from '../shipment/parcel/read-parcel.ts'
+import { parcelsAtCarrier } from '../shipment/parcels-at-carrier.ts'
 import { vanStream } from '../shipment/van/van.decider.ts'
 
 export type VanJob = { orderId: string; awb: string }

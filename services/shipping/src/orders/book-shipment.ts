@@ -60,9 +60,9 @@ const wanted = ({ database }: ShippingDeps, orderId: string, reference: string) 
 type OrderRow = NonNullable<Awaited<ReturnType<typeof wanted>>>
 
 /** Decrypts the contact, for the call alone. */
-async function shipmentOf(
+export async function shipmentOf(
   { database, vault }: ShippingDeps,
-  row: OrderRow,
+  row: Omit<OrderRow, 'account_id'>,
   reference: string,
 ): Promise<ShipmentDetails | null> {
   const contact = row.sealed && ((await vault.open(row.sealed)) as Contact | null)
@@ -76,7 +76,7 @@ async function shipmentOf(
     total: Number(row.total),
   }
   const sending = await sendingOf(database.db, { orderId: row.order_id, lines })
-  return { reference, placedAt, paymentMethod, lines, ...sums, contact, sending }
+  return { reference, placedAt, paymentMethod, lines, ...sums, ewayBill: row.eway_bill, contact, sending }
 }
 
 /** A held shipment that was released gets its airway bill: the same booking, looked up before anything is asked for. */

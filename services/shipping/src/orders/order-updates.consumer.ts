@@ -2,12 +2,17 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { causedBy, type Recorded } from '@suvarna/platform/events/events.ts'
 import { type Consumer, defineConsumer, runsOf } from '@suvarna/platform/follow/consumer.ts'
+import { enqueueJob } from '@suvarna/platform/follow/jobs.ts'
 import type { Transaction, Updateable } from 'kysely'
 import type { ShippingDeps } from '../deps.ts'
 import type { ShippingDb } from '../schema.ts'
+import { courierReactorName, ewayKind } from './courier-jobs.ts'
 import { type OrderUpdate, orderUpdateCommand, orderUpdateTypes } from './order-updates.process.ts'
+import type { EwayJob } from './pass-eway-bill.ts'
 
-type News = OrderUpdate | EventOf<'OrderContactErased' | 'OrderEmailCorrected' | 'DeliveryAnswered'>
+/** They change shipping's copy alone: the courier keeps the parcel that he has. */
+const ofCopy = ['OrderContactErased', 'OrderEmailCorrected', 'DeliveryAnswered', 'EwayBillEntered'] as const
+type News = OrderUpdate | EventOf<(typeof ofCopy)[number]>
 
 type Placed = Recorded<EventOf<'OrderPlaced'>>
 
@@ -16,7 +21,7 @@ export const orderUpdatesConsumer = ({ shipments }: Pick<ShippingDeps, 'shipment
   defineConsumer({
     name: 'shipping.order-news',
     sources: ['orders'],
-    types: [...orderUpdateTypes, 'OrderContactErased', 'OrderEmailCorrected', 'DeliveryAnswered'],
+    types: [...orderUpdateTypes, ...ofCopy],
     mode: 'batch',
     async apply(tx, events) {
       for (const run of runsOf(events, isPlaced)) {
@@ -65,8 +70,8 @@ async function request(shipments: ShippingDeps['shipments'], tx: Transaction<Shi
   if (command) await shipments.handleIn(tx, `shipment-${orderId}`, command, causedBy(event))
 }
 
-const isOfCopy = (event: Recorded<News>): event is Recorded<Exclude<News, OrderUpdate>> =>
-  event.type === 'OrderContactErased' || event.type === 'OrderEmailCorrected' || event.type === 'DeliveryAnswered'
+const isOfCopy = (event: Recorded<News>): event is Recorded<EventOf<(typeof ofCopy)[number]>> =>
+  ofCopy.some((type) => type === event.type)
 
 async function changeCopy(tx: Transaction<ShippingDb>, event: Recorded<News>) {
   const { orderId } = event.data
@@ -81,6 +86,11 @@ async function changeCopy(tx: Transaction<ShippingDb>, event: Recorded<News>) {
   if (event.type === 'OrderPiecesTakenOut') {
     const { lines, discount, total } = event.data
     await change({ lines: JSON.stringify(lines.map(copyOfLine)), discount, total })
+  }
+  if (event.type === 'EwayBillEntered') {
+    await change({ eway_bill: event.data.number })
+    const job = { reactor: courierReactorName, id: event.id, kind: ewayKind, payload: { orderId } satisfies EwayJob }
+    await enqueueJob(tx, { ...job, meta: causedBy(event) })
   }
   if (event.type === 'OrderContactErased') await change({ sealed: null })
   if (event.type === 'OrderContactChanged' || event.type === 'OrderEmailCorrected')

@@ -5,6 +5,8 @@ import { type BookJob, recordingBookings } from '../shipment/record-outcome.ts'
 import { askVan, type VanJob } from './ask-van.ts'
 import { assignWaybill, bookShipment } from './book-shipment.ts'
 import { askCancelBooking, type CancelJob, cancelShipment } from './cancel-booking.ts'
+import { courierReactorName, ewayKind } from './courier-jobs.ts'
+import { passEwayBill } from './pass-eway-bill.ts'
 
 const chosen = ({ courierId }: { courierId?: string }) => (courierId ? { courierId } : {})
 
@@ -12,7 +14,7 @@ const chosen = ({ courierId }: { courierId?: string }) => (courierId ? { courier
 export function shipmentReactor(deps: ShippingDeps): Reactor<ShippingDb> {
   const booking = { ...deps, recordBooking: recordingBookings(deps) }
   return defineReactor({
-    name: 'shipping.courier',
+    name: courierReactorName,
     sources: ['shipping'],
     types: ['ShipmentRequested', 'ShipmentReleased', 'ShipmentBooked', 'ShipmentCancelled', 'ShipmentTakeBackAsked'],
     // The carrier is slow: one call at a time would not reach a million shipments a day with two processes.
@@ -32,6 +34,7 @@ export function shipmentReactor(deps: ShippingDeps): Reactor<ShippingDb> {
     },
     work(job, { stillMine }) {
       if (job.kind === 'take-back') return askCancelBooking(deps, job)
+      if (job.kind === ewayKind) return passEwayBill(deps, job)
       if (job.kind === 'van') return askVan(deps, job)
       if (job.kind === 'waybill') return assignWaybill(booking, job, stillMine)
       return job.kind === 'book' ? bookShipment(booking, job, stillMine) : cancelShipment(deps, job)

@@ -4,8 +4,8 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { ShippingDeps } from '../deps.ts'
 import { CarrierFault } from '../shipment/carrier.ts'
+import { type AtCarrier, parcelsAtCarrier } from '../shipment/parcels-at-carrier.ts'
 import { vanStream } from '../shipment/van/van.decider.ts'
-import { type AtCarrier, parcelsAtCarrier } from './parcels-at-carrier.ts'
 
 /**
  * POST /admin/parcels/pickups, labels and manifests: the carrier's own calls for many at once. Nothing is kept of the

@@ -27,6 +27,7 @@ export type ShipmentDetails = {
   wrap: number
   fee: number
   total: number
+  ewayBill: string | null
   contact: Contact
   sending: Sending
 }
@@ -121,6 +122,8 @@ export type FailedDeliveries = {
  */
 export type Carrier = {
   book(details: ShipmentDetails): Promise<CarrierOrder>
+  /** Says anew what is booked, while he does not have the parcel; the same once more changes nothing. */
+  update(details: ShipmentDetails): Promise<void>
   /** The carrier's order with this reference of ours; null when there is none. */
   find(reference: string): Promise<CarrierOrder | null>
   /** Whether the carrier's order with this id of its own is cancelled; null for an unknown id. */

@@ -11,6 +11,7 @@ import { Customer, Gift, Items, Money } from '../details/order-sections.tsx'
 import { OrderSummaryPanel } from '../details/order-summary.tsx'
 import { OrderTimelinePanel } from '../details/order-timeline.tsx'
 import { mayHaveLink, whyPlaceStays } from '../edits/contact-values.ts'
+import { EwayBill } from '../edits/eway-bill.tsx'
 import { OrderTags } from '../edits/order-tags.tsx'
 import { OrderParcel } from '../parcel/order-parcel.tsx'
 import { DisputeNotices } from '../refunds/dispute-notices.tsx'
@@ -42,6 +43,7 @@ export function OrderParts({ order, next, onContact, onTakeOut, onExplain }: Pro
         <h2 className={styles.next}>{next ? `Next: ${next.label}. ${next.hint}.` : waitsFor(order)}</h2>
         <Amiss order={order} />
         <FailedDeliveryNotice order={order} />
+        <EwayBill order={order} />
         <CashNotice order={order} />
         <OrderSummaryPanel orderId={order.id} />
         {(order.cameBack || order.returns.length > 0 || order.status === 'cancelled') && (

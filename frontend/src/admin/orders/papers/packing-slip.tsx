@@ -62,6 +62,12 @@ export function PackingSlip({ order, parcel }: { order: AdminOrder; parcel?: Ord
               <dd className="amount">{order.invoice}</dd>
             </>
           )}
+          {order.ewayBill && (
+            <>
+              <dt>E-way bill</dt>
+              <dd className="amount">{order.ewayBill.number}</dd>
+            </>
+          )}
         </dl>
       </section>
       {!order.gift && !isOnline(order.paymentMethod) && order.paymentStatus !== 'paid' && (

@@ -24,7 +24,8 @@ function Outcomes({ steps, stepped }: { steps: ReturnType<typeof useOrderSteps>;
   const refused = outcomes.filter(({ outcome }) => outcome === 'refused')
   const back = undoable(stepped)
   // The rows beneath stay in sight: what went well needs no line of its own until it is asked for.
-  const shown = open ? [...refused, ...already, ...done] : refused
+  const warned = done.filter(({ warning }) => warning)
+  const shown = open ? [...refused, ...already, ...done] : [...refused, ...warned]
   const [only] = outcomes.length === 1 ? done : []
   return (
     <section className={styles.outcomes} aria-label="What was done">
@@ -61,10 +62,12 @@ function Outcomes({ steps, stepped }: { steps: ReturnType<typeof useOrderSteps>;
       )}
       {shown.length > 0 && (
         <ul aria-label="Outcome of each order">
-          {shown.map(({ id, outcome, message }) => (
+          {shown.map(({ id, outcome, message, warning }) => (
             <li key={id} data-outcome={outcome}>
               <Link to={adminOrderPath(id)}>{id}</Link>
-              <span>{outcome === 'refused' ? `Not ${said[step]}. ${message}` : message}</span>
+              <span>
+                {outcome === 'refused' ? `Not ${said[step]}. ${message}` : [message, warning].filter(Boolean).join(' ')}
+              </span>
             </li>
           ))}
         </ul>

@@ -13,6 +13,10 @@ export type AdminOrder = Order & {
   business?: { gstin: string; name: string }
   /** by those who work here */
   tags: readonly string[]
+  /** that its parcel travels with */
+  ewayBill?: { number: string; day: string | null }
+  /** its value asks for one, and it has not left */
+  ewayMissing: boolean
   /** of a cash order whose parcel has not left */
   cashRisk?: CashRisk
   /** why a refund has not gone through yet; empty when nothing is owed */
@@ -40,6 +44,8 @@ export function toAdminOrder(answer: unknown): AdminOrder {
     ...toOffers(wire.offers),
     ...(isBusiness(wire.business) ? { business: wire.business } : {}),
     tags: Array.isArray(wire.tags) ? wire.tags.filter((tag) => typeof tag === 'string') : [],
+    ...(isEway(wire.eway_bill) ? { ewayBill: wire.eway_bill } : {}),
+    ewayMissing: wire.eway_missing === true,
     ...(isRisk(wire.cash_risk) ? { cashRisk: wire.cash_risk } : {}),
     disputes: toDisputes(wire.disputes),
     refundFault: typeof wire.refund_error === 'string' ? wire.refund_error : '',
@@ -48,6 +54,9 @@ export function toAdminOrder(answer: unknown): AdminOrder {
 
 const isRisk = (value: unknown): value is CashRisk =>
   typeof value === 'object' && value !== null && 'level' in value && 'reasons' in value && Array.isArray(value.reasons)
+
+const isEway = (value: unknown): value is NonNullable<AdminOrder['ewayBill']> =>
+  typeof value === 'object' && value !== null && 'number' in value && typeof value.number === 'string' && 'day' in value
 
 const isBusiness = (value: unknown): value is NonNullable<AdminOrder['business']> =>
   typeof value === 'object' && value !== null && 'gstin' in value && 'name' in value

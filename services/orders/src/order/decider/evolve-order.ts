@@ -76,6 +76,8 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
     }
     case 'OrderTagged':
       return { ...state, tags: event.data.tags }
+    case 'EwayBillEntered':
+      return { ...state, ewayBill: { number: event.data.number, day: event.data.day ?? null } }
     case 'OrderMailAsked':
       return { ...state, mailsAsked: [...state.mailsAsked, event.data.askedAt] }
     case 'InvoiceIssued': {

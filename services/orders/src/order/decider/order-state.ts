@@ -117,6 +117,7 @@ export type Order =
       /** When mails were asked for once more. */
       mailsAsked: readonly string[]
       tags: readonly string[]
+      ewayBill: { number: string; day: string | null } | null
       /** The last answer about a delivery that failed, and of which try. */
       answered: { attempt: number; number: number } | null
       /** The order and the return that its pieces are in place of: what was paid there pays it. */
@@ -235,6 +236,7 @@ export type OrderCommand =
       at: string
     }
   | { type: 'TagOrder'; tags: readonly string[] }
+  | { type: 'EnterEwayBill'; number: string; day: string | null }
   | { type: 'AskMail'; mail: MailSentAgain; number?: number; amount?: number; now: string }
   | { type: 'EraseContact' }
 
@@ -280,6 +282,7 @@ export type OrderEvent =
   | EventOf<'ReviewAsked'>
   | EventOf<'OrderMailAsked'>
   | EventOf<'OrderTagged'>
+  | EventOf<'EwayBillEntered'>
   | EventOf<'OrderPaymentExtended'>
   | EventOf<'OrderPiecesTakenOut'>
   | EventOf<'OrderEmailCorrected'>

@@ -6,6 +6,7 @@ import { usesOf } from '../../offers/offer-effects.ts'
 import { bookPickup } from './desk/book-pickup.decider.ts'
 import { decideOnCase } from './desk/return-desk.decider.ts'
 import { answerDelivery } from './edits/answer-delivery.decider.ts'
+import { enterEwayBill } from './edits/eway-bill.decider.ts'
 import { changeContact } from './edits/order-contact.decider.ts'
 import { askMail } from './edits/order-mails.decider.ts'
 import { extendPayment } from './edits/order-payment-time.decider.ts'
@@ -93,6 +94,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   payBy: data.payBy,
   mailsAsked: [],
   tags: [],
+  ewayBill: null,
   answered: null,
   exchangeOf: data.exchange ?? null,
 })
@@ -181,6 +183,8 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       return takePiecesOut(command, state)
     case 'TagOrder':
       return tagOrder(command, state)
+    case 'EnterEwayBill':
+      return enterEwayBill(command, state)
     case 'AskMail':
       return askMail(command, state)
     case 'AskReview':

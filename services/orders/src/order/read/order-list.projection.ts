@@ -46,6 +46,7 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       'ExchangeUndone',
       'OrderContactErased',
       'OrderTagged',
+      'EwayBillEntered',
       'OrderPaymentExtended',
       'OrderContactChanged',
       'OrderPiecesTakenOut',
@@ -146,6 +147,7 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null, note: str
     lines: JSON.stringify(data.lines),
     language: data.language ?? null,
     tags: null,
+    eway_bill: null,
     offers: data.offers ? JSON.stringify(data.offers) : null,
     gift: data.gift ? JSON.stringify(wrap === undefined ? {} : { wrap }) : null,
     gift_note: note,
@@ -254,6 +256,8 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     }
     case 'OrderTagged':
       return { tags: event.data.tags.length > 0 ? JSON.stringify(event.data.tags) : null }
+    case 'EwayBillEntered':
+      return { eway_bill: JSON.stringify({ number: event.data.number, day: event.data.day ?? null }) }
     case 'InvoiceIssued':
       return { invoice: event.data.number }
     case 'ParcelCameBack':

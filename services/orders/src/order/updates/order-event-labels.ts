@@ -261,6 +261,8 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       return money(event, 'Waits for its payment once more', 'A payment link was made, and its pieces are reserved')
     case 'OrderTagged':
       return order(event, event.data.tags.length > 0 ? 'Tagged' : 'Tags taken off', event.data.tags.join(', '))
+    case 'EwayBillEntered':
+      return order(event, 'E-way bill entered', list(event.data.number, event.data.day))
     case 'OrderMailAsked':
       return entry('mail', person.by, person.account)(event, 'Mail asked for once more', mailSubject(event.data.mail))
     case 'ReviewAsked':

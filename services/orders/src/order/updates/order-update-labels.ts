@@ -112,6 +112,15 @@ export function orderUpdateEntry(news: OrderUpdateEntry, events: readonly Stored
         news.data.reason,
         'bad',
       )
+    case 'EwayBillPassed':
+      return carrierEntry(news, 'Courier has the e-way bill', news.data.number, 'good')
+    case 'EwayBillRefused':
+      return carrierEntry(
+        news,
+        news.data.final ? 'Courier does not take the e-way bill' : 'Courier does not have the e-way bill yet',
+        news.data.final ? `${news.data.reason} · enter it in the courier’s panel` : news.data.reason,
+        'bad',
+      )
     case 'ShipmentCancelled':
       return carrierEntry(news, 'Courier cancelled')
     case 'PickupBooked': {

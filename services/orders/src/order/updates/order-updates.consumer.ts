@@ -28,6 +28,8 @@ const orderUpdateTypes = [
   'DeliveryAnswerRefused',
   'VanAsked',
   'VanRefused',
+  'EwayBillPassed',
+  'EwayBillRefused',
   'PickupBooked',
   'PickupFailed',
   'PickupMoved',

@@ -19,6 +19,7 @@ export function shipmentPayload({
   wrap,
   fee,
   total,
+  ewayBill,
   contact,
   sending: { parcel, pickup },
 }: ShipmentDetails) {
@@ -53,6 +54,7 @@ export function shipmentPayload({
     total_discount: 0,
     // The carrier computes nothing: for COD this is the cash that it collects.
     sub_total: total / 100,
+    ...(ewayBill === null ? {} : { ewaybill_no: ewayBill }),
     ...measuresOf(parcel),
   }
 }

@@ -28,6 +28,7 @@ export function createShiprocket(options: ShiprocketOptions): Carrier {
   const { pickupPincode, trackingBase = 'https://shiprocket.co/tracking/' } = options
   return {
     book: (details) => book(call, details),
+    update: (details) => update(call, details),
     find: (reference) => find(call, reference),
     assignAwb: (shipmentId, courierId) => assignAwb(call, shipmentId, courierId),
     isCancelled: (courierOrderId) => isCancelled(call, courierOrderId),
@@ -64,6 +65,11 @@ async function book(call: Call, details: ShipmentDetails): Promise<CarrierOrder>
     if (taken) return taken
     throw fault
   }
+}
+
+/** The whole form once more, under its reference. To verify: he documents it for the time before the airway bill alone. */
+async function update(call: Call, details: ShipmentDetails): Promise<void> {
+  await call({ method: 'POST', path: '/orders/update/adhoc', body: shipmentPayload(details) })
 }
 
 /** The search also finds references that contain the number, and is undocumented: if it is ignored, the list has all orders. */
