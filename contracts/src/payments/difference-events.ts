@@ -3,7 +3,7 @@ import { eventsOn } from '../common/events/event.ts'
 import { nullable, openEnum, Paise } from '../common/fields.ts'
 
 /** `unknown`: the provider has it and our books do not; `missing`: the other way; `differs`: another amount or state. */
-export const differenceKinds = ['unknown', 'differs', 'missing'] as const
+const differenceKinds = ['unknown', 'differs', 'missing'] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 export const DifferenceKind = openEnum([...differenceKinds])
 

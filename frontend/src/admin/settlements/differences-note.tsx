@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { DIFFERENCES_SCREEN, differencesInShort } from '../../entities/difference/differences-reads.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { dayOf } from '../../lib/format/dates.ts'
 import { LoadFailure } from '../../ui/admin/load-failure.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { Notice } from '../../ui/notice.tsx'
-import { DIFFERENCES_SCREEN, differencesInShort } from './differences-reads.ts'
 import styles from './settlements.module.css'
 
 const dayName = (day: string) => dayOf(`${day}T00:00:00Z`)

@@ -1,11 +1,11 @@
 import { type Difference, differenceNoteLength } from '@suvarna/contracts/payments/difference-routes.ts'
 import { useEffect, useRef, useState } from 'react'
+import { explainDifference } from '../../entities/difference/differences-reads.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import { explainDifference } from './differences-reads.ts'
 import styles from './settlements.module.css'
 
 type Props = { difference: Difference; onDone(): Promise<void>; onClose(): void }

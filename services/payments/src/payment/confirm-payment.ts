@@ -2,9 +2,12 @@ import { fold } from '@suvarna/platform/events/decider.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import type { PaymentsDeps } from '../deps.ts'
+import { disputeNews, syncDisputes } from './disputes/sync-disputes.ts'
 import { payment } from './payment.decider.ts'
+import { isGoingBack } from './payment-refunds.decider.ts'
 import type { OpenPayment, PaymentCommand, PaymentEvent } from './payment-state.ts'
 import { type Provider, ProviderFault, type ProviderPayment } from './provider.ts'
+import { type SettleJob, wakeRefund } from './provider-jobs.ts'
 import { syncRefunds } from './sync-refunds.ts'
 import { waitForClaim } from './unclaimed.ts'
 
@@ -74,4 +77,17 @@ function commandFor(
   if (status !== 'captured') return null
   const foreign = currency === 'INR' ? {} : { currency }
   return { type: 'CapturePayment', providerOrderId, providerPaymentId: id, amount, ...foreign, ...(fee ? { fee } : {}) }
+}
+
+/** Records what the provider has of one of its orders. */
+export async function readAtProvider(
+  deps: PaymentsDeps & { provider: Provider },
+  { providerOrderId, why }: SettleJob,
+  meta: Meta,
+): Promise<void> {
+  const state = await confirmPayment(deps, providerOrderId, meta)
+  for (const [id, taken] of Object.entries(state?.taken ?? {}))
+    if (isGoingBack(taken)) await deps.database.transaction((tx) => wakeRefund(tx, id))
+  if (state && why.startsWith(disputeNews))
+    await syncDisputes(deps, { orderId: state.orderId, paymentIds: Object.keys(state.taken) }, meta)
 }

@@ -1,7 +1,7 @@
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { sql, type Transaction } from 'kysely'
 import type { PaymentsDeps } from '../deps.ts'
-import { type DayJob, isOver, type Nightly } from '../nightly/ask-for-days.ts'
+import { type DayJob, isOver, type Nightly } from '../payment/nightly/ask-for-days.ts'
 import type { Provider, SettledEntry } from '../payment/provider.ts'
 import type { PaymentsDb } from '../schema.ts'
 

@@ -4,7 +4,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { sql } from 'kysely'
 import type { PaymentsDeps } from '../deps.ts'
-import { unreadDays } from '../nightly/ask-for-days.ts'
+import { unreadDays } from '../payment/nightly/ask-for-days.ts'
 import { settlementReports } from './read-settlements.ts'
 import { type Sums, settled, settledSums, shownSums } from './settled.ts'
 

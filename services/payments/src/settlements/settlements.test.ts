@@ -4,7 +4,7 @@ import { actorHeader } from '@suvarna/platform/http/request/actor.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { askForDays } from '../nightly/ask-for-days.ts'
+import { askForDays } from '../payment/nightly/ask-for-days.ts'
 import { adminHeader, openPayments, placed, providerSandbox, razorpayAt } from '../payments.fixture.ts'
 import { readDay, settlementReports } from './read-settlements.ts'
 

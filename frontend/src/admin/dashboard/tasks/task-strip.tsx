@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { DIFFERENCES_SCREEN, differencesInShort } from '../../../entities/difference/differences-reads.ts'
 import { orderDesk } from '../../../entities/order/admin/desk-reads.ts'
 import { dayOf } from '../../../lib/format/dates.ts'
 import { useMay } from '../../../lib/session/may.ts'
 import { Ticking } from '../../../ui/admin/updated-ago.tsx'
-import { DIFFERENCES_SCREEN, differencesInShort } from '../../settlements/differences-reads.ts'
 import { complaintsWaiting, failedJobs, lowStockCount } from './task-reads.ts'
 import styles from './tasks.module.css'
 

@@ -3,7 +3,7 @@ import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics/analytics-pe
 import type { PeriodicTask } from '@suvarna/platform/background/periodic-tasks.ts'
 import { enqueueJob, triedJobs } from '@suvarna/platform/follow/jobs.ts'
 import { sql } from 'kysely'
-import type { PaymentsDeps } from '../deps.ts'
+import type { PaymentsDeps } from '../../deps.ts'
 
 /**
  * What is read of the provider night by night. `days`: its table of days (day, asked_on, read_at, complete); `rows`: the

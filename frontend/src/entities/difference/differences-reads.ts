@@ -3,9 +3,8 @@ import type { DifferenceKind } from '@suvarna/contracts/payments/difference-even
 import type { Difference } from '@suvarna/contracts/payments/difference-routes.ts'
 import { call } from '../../lib/api/client.ts'
 import { read } from '../../lib/api/read.ts'
-import { SETTLEMENTS } from './settlements-reads.ts'
 
-const DIFFERENCES = `${SETTLEMENTS}/differences`
+const DIFFERENCES = '/admin/settlements/differences'
 const everyMs = 60_000
 
 export const DIFFERENCES_SCREEN = '/admin/settlements?differences=open'
