@@ -26,11 +26,13 @@ export function OrderParcel({ orderId }: { orderId: string }) {
         <dd>{known.place}</dd>
       </dl>
       {!known.fits && !known.fixed && (
-        <Notice kind="info">No box of the shop holds so many pieces. Choose what it really goes out in.</Notice>
+        <Notice kind="info">None of your boxes holds so many pieces. Choose the box it really goes in.</Notice>
       )}
       {!known.fixed && (
         <May do="orders.write">
-          <Button onClick={() => setOpen(true)}>Change parcel</Button>
+          <p className={orderStyles.edit}>
+            <Button onClick={() => setOpen(true)}>Change parcel</Button>
+          </p>
         </May>
       )}
       <p role="status" className="muted small">
@@ -48,4 +50,5 @@ export function OrderParcel({ orderId }: { orderId: string }) {
   )
 }
 
-const whyFixed = ({ fixed }: ParcelOf) => (fixed ? 'It has left or was cancelled: this stays as it is.' : '')
+const whyFixed = ({ fixed }: ParcelOf) =>
+  fixed ? 'The parcel has left or the order was cancelled, so this cannot change.' : ''
