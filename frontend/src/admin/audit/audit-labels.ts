@@ -73,3 +73,8 @@ export function inWords(name: string): string {
     .toLowerCase()
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
+
+const changes: Readonly<Record<string, string>> = { SessionStarted: 'Logged in', SessionEnded: 'Logged out' }
+
+/** What an event did, where its name alone is not how people say it. */
+export const changeLabel = (event: string): string => changes[event] ?? inWords(event)

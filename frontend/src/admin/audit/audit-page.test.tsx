@@ -38,6 +38,21 @@ it('shows who changed what, before and after, and who looked at whose data, of a
   expect(screen.queryByRole('button', { name: 'Export' }), 'a file is of one area').toBeNull()
 })
 
+it('lists and records stand in words, folded below what is plain; what was nothing before is only said', async () => {
+  const changes = [
+    { field: 'lines', before: null, after: [{ sku: 'SUV-PND-010', size: null, quantity: 1 }] },
+    { field: 'number', before: null, after: 'SV/26-27/000305' },
+    { field: 'seller', before: null, after: '{"city":"Bengaluru","name":"Suv…' },
+  ]
+  api.answers(AUDIT, { success: true, data: [entry({ what: 'InvoiceIssued', changes })], next: null })
+  open('/admin/audit', asAdmin)
+  const row = await screen.findByTestId('audit-row')
+  expect(row.textContent).toContain('Number SV/26-27/000305')
+  expect(row.textContent).not.toContain('nothing')
+  const folded = screen.getByText('2 more').closest('details')
+  expect([folded?.open, folded?.textContent?.includes('sku SUV-PND-010, quantity 1')]).toEqual([false, true])
+})
+
 it('a product and a person are named where they are known', async () => {
   const product = aProduct({ id: 'p1', name: 'Vanki' })
   api.answers('GET /products/{id}', { success: true, product })

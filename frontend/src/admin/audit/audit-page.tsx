@@ -17,7 +17,8 @@ import { useMessage } from '../../ui/admin/use-message.ts'
 import { useUrlState } from '../../ui/admin/use-url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { inWords, lookLabel, subjectOf } from './audit-labels.ts'
+import { AuditChanges } from './audit-changes.tsx'
+import { changeLabel, lookLabel, subjectOf } from './audit-labels.ts'
 import styles from './audit-page.module.css'
 import { type AuditRow, areaOf, areas, auditQuery, auditRows, noAuditFilters } from './audit-reads.ts'
 import { Subject, useProductNames } from './audit-subject.tsx'
@@ -125,22 +126,15 @@ function Row({ row, onWho, ...names }: { row: AuditRow; onWho: () => void } & Na
         </button>
       </td>
       <td>
-        {row.kind === 'look' ? lookLabel(row.what) : inWords(row.what)}
+        {row.kind === 'look' ? lookLabel(row.what) : changeLabel(row.what)}
         <span className="muted">{areas[row.service]}</span>
       </td>
       <td className={styles.subject}>
         <Subject subject={subjectOf(row)} {...names} />
       </td>
       <td>
-        {row.changes.map(({ field, before, after }) => (
-          <span key={field} className={styles.change}>
-            {field !== 'value' && <span className="muted">{inWords(field)}</span>} {plain(before)} → {plain(after)}
-          </span>
-        ))}
+        <AuditChanges changes={row.changes} />
       </td>
     </tr>
   )
 }
-
-const plain = (value: unknown) =>
-  value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value)

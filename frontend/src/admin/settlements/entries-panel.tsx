@@ -13,7 +13,7 @@ import styles from './settlements.module.css'
 import { entryStates, type SettlementChoice, settlementEntries, whatToDo } from './settlements-reads.ts'
 
 const PAGE_SIZE = 50
-const columns = ['Day', 'What', 'Order', 'Amount', 'By our books', 'Net', 'State'] as const
+const columns = ['Day', 'What', 'Order', 'Amount', 'In our books', 'Net', 'State'] as const
 type Props = { choice: SettlementChoice; setChoice(change: Partial<SettlementChoice>): void }
 
 /** What is in one settlement, or in one state. */
@@ -67,7 +67,7 @@ function Row({ entry: { id, kind, order_id, at, amount, ours, net, state } }: { 
             {order_id}
           </Link>
         ) : (
-          'No order of ours'
+          'No order'
         )}
       </td>
       <td className="amount">
@@ -75,7 +75,7 @@ function Row({ entry: { id, kind, order_id, at, amount, ours, net, state } }: { 
         {formatRupeesExact(amount)}
       </td>
       <td className="amount">
-        <span className={styles.unit}>By our books </span>
+        <span className={styles.unit}>In our books </span>
         {ours === null ? '-' : formatRupeesExact(ours)}
       </td>
       <td className="amount">

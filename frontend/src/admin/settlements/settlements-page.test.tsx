@@ -24,8 +24,8 @@ const answers = (more: Partial<Settlements> = {}) => {
 it('says what reached the bank, settlement by settlement, and what is still to come', async () => {
   answers()
   const user = open('/admin/settlements', asAdmin)
-  await screen.findByText('₹1,167.84 reached the bank in November 2026')
-  screen.getByText('₹5,000.00 captured and not settled yet, ₹250.00 overdue, 2 to look at.')
+  await screen.findByText('₹1,167.84 reached your bank in November 2026')
+  screen.getByText('₹5,000.00 paid by customers and not settled yet, ₹250.00 overdue, 2 to look at.')
   const row = screen.getByText('UTR77').closest('tr') as HTMLElement
   for (const sum of ['₹1,299.00', '₹100.50', '₹25.98', '₹4.68', '₹1,167.84']) within(row).getByText(sum)
   await user.click(within(row).getByRole('link'))
@@ -37,8 +37,8 @@ it('says what reached the bank, settlement by settlement, and what is still to c
 it('what is overdue or otherwise says what to do', async () => {
   answers()
   const user = open('/admin/settlements', asAdmin)
-  await user.click(await screen.findByRole('button', { name: 'Another amount' }))
-  await screen.findByText(/^The provider settled another amount than our books have/)
+  await user.click(await screen.findByRole('button', { name: 'Amount differs' }))
+  await screen.findByText(/^The provider settled a different amount from our books/)
   await waitFor(() => expect(address()).toBe('/admin/settlements?state=differs'))
   screen.getByText('₹1,298.00')
 })

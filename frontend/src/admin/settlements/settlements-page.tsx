@@ -40,8 +40,8 @@ export function SettlementsPage() {
         title="Settlements"
         subtitle={
           data
-            ? `${formatRupeesExact(data.total.net)} reached the bank in ${monthName(data.month)}`
-            : 'What should be in the bank, and what is'
+            ? `${formatRupeesExact(data.total.net)} reached your bank in ${monthName(data.month)}`
+            : 'What the payment provider has paid into your bank'
         }
       >
         {data && (
@@ -90,7 +90,7 @@ export function SettlementsPage() {
               className={styles.settlements}
               columns={columns}
               waiting={5}
-              empty={<EmptyRows title="No settlements yet" hint="The provider pays two working days after a payment" />}
+              empty={<EmptyRows title="No settlements yet" hint="The provider settles about two working days after a payment" />}
               rows={data && rowsOf(data)}
             />
           </>
@@ -105,7 +105,7 @@ const open = ['overdue', 'waiting', 'unknown', 'differs'] as const satisfies rea
 function ToCome({ data, onState }: { data: Settlements; onState(state: SettledState): void }) {
   const { waiting, overdue } = data
   const said = [
-    `${formatRupeesExact(waiting.net)} captured and not settled yet`,
+    `${formatRupeesExact(waiting.net)} paid by customers and not settled yet`,
     ...(overdue.entries > 0 ? [`${formatRupeesExact(overdue.net)} overdue`] : []),
     ...(data.to_look_at > 0 ? [`${data.to_look_at.toLocaleString('en-IN')} to look at`] : []),
   ]

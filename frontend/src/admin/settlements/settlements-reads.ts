@@ -23,17 +23,17 @@ export const settlementEntries = ({ settlement, state, page }: SettlementChoice,
 
 /** What each state is called. */
 export const entryStates: Readonly<Record<SettledState, string>> = {
-  matched: 'Agrees',
+  matched: 'Matched',
   unknown: 'Not in our books',
-  differs: 'Another amount',
-  other: 'Charge of the provider',
+  differs: 'Amount differs',
+  other: 'Provider’s charge',
   waiting: 'Not due yet',
   overdue: 'Overdue',
 }
 
 /** What is to be done about each state that is not as it should be. */
 export const whatToDo: Readonly<Partial<Record<SettledState, string>>> = {
-  unknown: 'The provider paid or took what our books do not have. Look it up by its id in the provider’s dashboard.',
-  differs: 'The provider settled another amount than our books have. Compare the order with the provider’s dashboard.',
-  overdue: 'Captured more than six days ago and in no settlement. Ask the provider whether it is on hold.',
+  unknown: 'The provider paid or charged something our books do not have. Search for its ID in the provider’s dashboard.',
+  differs: 'The provider settled a different amount from our books. Compare the order with the provider’s dashboard.',
+  overdue: 'Paid more than six days ago and still not settled. Ask the provider whether it is on hold.',
 }

@@ -125,7 +125,7 @@ const looks = [
   /^\S+ (Failed events|Failed jobs|Rebuild$|Event log|Actions|Check now|\d\d|Reset|Previous|Next|Page )/,
   /^\/admin\/products\S* Export$/,
   /^\/admin\/cash (Missing|Short|Not due yet|Over|Paid)/,
-  /^\/admin\/settlements\S* (Overdue|Not due yet|Not in our books|Another amount)/,
+  /^\/admin\/settlements\S* (Overdue|Not due yet|Not in our books|Amount differs)/,
   /^\/admin\/security /,
 ]
 

@@ -23,6 +23,8 @@ it('by the link of the mail another day is chosen and the phone corrected; the c
   api.answers(ANSWER, { success: true, message: 'Thank you' })
   const user = open('/orders?id=ORD-1&t=link')
   const form = await card()
+  expect(screen.getByText('The courier could not hand over your parcel.').getAttribute('role')).toBe('status')
+  expect(screen.queryByText(/^On its way/)).toBeNull()
   const { last } = deliveryDays()
   const day = form.getByLabelText('Deliver on')
   fireEvent.change(day, { target: { value: '2020-01-01' } })
@@ -34,7 +36,7 @@ it('by the link of the mail another day is chosen and the phone corrected; the c
   await user.type(phone, '+91 98450 12346')
   order({ state: 'asked', action: 'again', day: last, by: 'shopper' })
   await user.click(form.getByRole('button', { name: 'Tell the courier' }))
-  await form.findByText(/^The courier comes again on/)
+  await form.findByText(/^The courier will come again on/)
   expect(api.calls(ANSWER).map(({ body }) => body)).toEqual([
     { step_id: expect.any(String), day: last, phone: '9845012346' },
   ])

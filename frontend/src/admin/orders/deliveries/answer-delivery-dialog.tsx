@@ -16,8 +16,8 @@ import { useOrderWrite } from '../edits/use-order-write.ts'
 
 const TITLE = 'Tell the courier what to do'
 const actionLabels = {
-  again: 'Try again',
-  return: 'Bring it back to the shop',
+  again: 'Deliver again',
+  return: 'Return it to the shop',
 } as const satisfies Record<DeliveryAction, string>
 
 type Props = { order: AdminOrder | null; onClose: () => void }
@@ -80,8 +80,8 @@ function AnswerForm({ order, onClose }: { order: AdminOrder; onClose: () => void
   }
   return (
     <SheetForm action="Tell the courier" busy={busy} onLeave={onClose} onSubmit={send}>
-      <fieldset>
-        <legend>What is to become of the parcel?</legend>
+      <fieldset className={sheetStyles.choices}>
+        <legend>What should the courier do?</legend>
         {deliveryActions.map((one) => (
           <label key={one}>
             <input type="radio" name="action" checked={action === one} onChange={() => setAction(one)} />{' '}
@@ -96,12 +96,14 @@ function AnswerForm({ order, onClose }: { order: AdminOrder; onClose: () => void
           <Field
             label="Address"
             maxLength={500}
-            help={`In ${order.city} ${order.pincode}: the parcel is sorted for that pincode.`}
+            help={`City and pincode stay ${order.city} ${order.pincode}.`}
             {...set('address')}
           />
         </>
       )}
-      {action === 'return' && <p className="muted">The courier takes this back from nobody: it comes to the shop.</p>}
+      {action === 'return' && (
+        <p className="muted">This cannot be undone: the courier brings the parcel back to the shop.</p>
+      )}
       <Field label="Note for the courier (optional)" maxLength={200} {...set('note')} />
       {problem && <Notice kind="error">{problem}</Notice>}
     </SheetForm>

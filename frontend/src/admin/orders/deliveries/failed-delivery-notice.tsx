@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
-import type { FailedDelivery } from '../../../entities/order/deliveries/failed-delivery.ts'
+import { type FailedDelivery, waitsForAnswer } from '../../../entities/order/deliveries/failed-delivery.ts'
 import { dayOf, momentOf } from '../../../lib/format/dates.ts'
 import { May } from '../../../ui/admin/access/may.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,14 +12,16 @@ export function FailedDeliveryNotice({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false)
   const { failedDelivery } = order
   if (!failedDelivery) return null
-  const waits = !['asked', 'passed'].includes(failedDelivery.state)
+  const waits = waitsForAnswer(failedDelivery)
   return (
     <>
       <Notice kind={waits ? 'error' : 'info'}>{`${whyOf(failedDelivery)} ${nowOf(failedDelivery)}`}</Notice>
       {waits && (
         <May do="orders.write">
           <div>
-            <Button onClick={() => setOpen(true)}>Tell the courier what to do</Button>
+            <Button primary onClick={() => setOpen(true)}>
+              Tell the courier what to do
+            </Button>
           </div>
         </May>
       )}
@@ -29,26 +31,26 @@ export function FailedDeliveryNotice({ order }: { order: AdminOrder }) {
 }
 
 const whyOf = ({ attempt, reason }: FailedDelivery) =>
-  `The courier could not hand it over, try ${attempt}${reason ? `: ${reason}.` : '; he gave no reason.'}`
+  `Delivery attempt ${attempt} failed${reason ? `: ${reason}.` : '. The courier gave no reason.'}`
 
 function nowOf(failed: FailedDelivery): string {
   const { state, answer_by, fault } = failed
   switch (state) {
     case 'open':
-      return `He waits until ${momentOf(answer_by)} to be told what to do, then he decides himself.`
+      return `Answer by ${momentOf(answer_by)}; after that the courier decides.`
     case 'late':
-      return 'Nobody answered in time, so he decides whether he tries again or brings it back. You may still tell him.'
+      return 'Nobody answered in time, so the courier decides whether to try again or return it. You can still answer.'
     case 'refused':
-      return `He did not take the answer: ${fault ?? 'without a reason'}. Tell him something else, or call him.`
+      return `The courier did not accept the answer: ${fault ?? 'no reason given'}. Answer differently, or call the courier.`
     case 'asked':
-      return `${saidOf(failed)} He is being told${fault ? `; the last try failed, the next comes by itself: ${fault}` : ''}.`
+      return `${saidOf(failed)} The courier is being told${fault ? `. The last call failed and is repeated by itself: ${fault}` : ''}.`
     case 'passed':
-      return `${saidOf(failed)} He knows.`
+      return `${saidOf(failed)} The courier has been told.`
   }
 }
 
 function saidOf({ action, day, by }: FailedDelivery): string {
   const who = by === 'shopper' ? 'The customer' : 'The shop'
-  if (action === 'return') return `${who} wants it back.`
-  return day ? `${who} wants it delivered on ${dayOf(day)}.` : `${who} wants it tried again.`
+  if (action === 'return') return `${who} asked for it to be returned.`
+  return day ? `${who} asked for delivery on ${dayOf(day)}.` : `${who} asked for another attempt.`
 }

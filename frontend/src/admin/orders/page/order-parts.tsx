@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { HistoryButton } from '../../../entities/history/history-button.tsx'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import type { NextStep } from '../../../entities/order/admin/next-step.ts'
+import { waitsForAnswer } from '../../../entities/order/deliveries/failed-delivery.ts'
 import screenStyles from '../../../ui/admin/screen.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import { FailedDeliveryNotice } from '../deliveries/failed-delivery-notice.tsx'
@@ -104,13 +105,15 @@ function Amiss({ order }: { order: AdminOrder }) {
 }
 
 const waits: Readonly<Record<string, string>> = {
-  shipped: 'Nothing to do: the courier has it, and his reports move it on.',
+  shipped: 'Nothing to do: the courier has it, and updates move it on.',
   delivered: 'Nothing to do: it is delivered.',
   completed: 'Nothing to do: it is delivered.',
   cancelled: 'Nothing to do: it is cancelled.',
   failed: 'Nothing to do: it was never paid.',
 }
 const waitsFor = (order: AdminOrder) => {
+  if (order.failedDelivery && waitsForAnswer(order.failedDelivery))
+    return 'Next: tell the courier what to do with the parcel.'
   if (order.status === 'pending' && mayHaveLink(order))
     return 'It waits for its payment. If the customer has no way to pay yet, send the payment link.'
   return waits[order.status] ?? 'Nothing to do.'

@@ -30,7 +30,7 @@ export function OrderParcel({ orderId }: { orderId: string }) {
         {known.van && <dd>{vanText(known.van)}</dd>}
       </dl>
       {!known.fits && !known.fixed && (
-        <Notice kind="info">No box of the shop holds so many pieces. Choose what it really goes out in.</Notice>
+        <Notice kind="info">None of your boxes holds so many pieces. Choose the box it really goes in.</Notice>
       )}
       {!known.fixed && (
         <May do="orders.write">
@@ -55,4 +55,5 @@ export function OrderParcel({ orderId }: { orderId: string }) {
   )
 }
 
-const whyFixed = ({ fixed }: ParcelOf) => (fixed ? 'It has left or was cancelled: this stays as it is.' : '')
+const whyFixed = ({ fixed }: ParcelOf) =>
+  fixed ? 'The parcel has left or the order was cancelled, so this cannot change.' : ''

@@ -59,7 +59,11 @@ function ParcelForm({ aim: { known, boxes, places }, onClose, onDone }: Omit<Pro
   }
   return (
     <SheetForm action="Save parcel" busy={busy} disabled={!changed} onLeave={onClose} onSubmit={save}>
-      {known.booked && <p className="muted">The courier is booked anew for this: a label that was printed is void.</p>}
+      {known.booked && (
+        <p className="muted">
+          The courier is booked again with the change. Throw away a label that you have already printed.
+        </p>
+      )}
       <SelectField
         label="Box"
         value={form.box}

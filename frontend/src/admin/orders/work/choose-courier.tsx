@@ -48,14 +48,14 @@ function Offers({ orderId, busy, problem, onClose, onChoose }: Omit<Props, 'open
       onLeave={onClose}
       onSubmit={() => courierId && onChoose(courierId)}
     >
-      {offers.isPending && <p className="muted">Asking who goes there…</p>}
+      {offers.isPending && <p className="muted">Checking couriers for this pincode…</p>}
       {offers.isError && <Notice kind="error">{messageOf(offers.error, 'The courier does not answer.')}</Notice>}
       {offers.data?.length === 0 && (
-        <Notice kind="info">Nobody goes to this pincode. Check the address, or send the parcel yourself.</Notice>
+        <Notice kind="info">No courier serves this pincode. Check the address, or send the parcel yourself.</Notice>
       )}
       {offers.data && offers.data.length > 0 && (
-        <fieldset>
-          <legend>The cheapest first</legend>
+        <fieldset className={sheetStyles.choices}>
+          <legend>Cheapest first</legend>
           {offers.data.map((offer) => (
             <label key={offer.courier_id}>
               <input

@@ -14,12 +14,12 @@ const measures = [
   { name: 'breadth', label: 'Breadth (mm)' },
   { name: 'height', label: 'Height (mm)' },
   { name: 'weight', label: 'Empty weight (g)' },
-  { name: 'pieces', label: 'Holds pieces' },
+  { name: 'pieces', label: 'Pieces it holds' },
 ] as const
 
 export function BoxFields({ box, error, onChange, onRemove }: Props) {
   return (
-    <RowFields title={box.name || 'New box'} remove={`Take out ${box.name || 'the new box'}`} onRemove={onRemove}>
+    <RowFields title={box.name || 'New box'} remove={`Remove ${box.name || 'the new box'}`} onRemove={onRemove}>
       <Field
         label="Name"
         maxLength={40}

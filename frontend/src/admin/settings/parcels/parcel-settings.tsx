@@ -8,6 +8,7 @@ import { LoadFailure } from '../../../ui/admin/load-failure.tsx'
 import screenStyles from '../../../ui/admin/screen.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { useFirstInvalid } from '../../../ui/form/use-first-invalid.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { BoxFields } from './box-fields.tsx'
 import { emptyBox, newKey, parcelSettings, type SavedParcels } from './parcel-draft.ts'
@@ -24,8 +25,8 @@ export function ParcelSettingsPanel({ onSaved }: Props) {
     <section className={screenStyles.panel} aria-labelledby="parcel-settings">
       <h2 id="parcel-settings">Parcels</h2>
       <p className="muted">
-        The courier is told the smallest box that holds an order, and what it weighs with its pieces. Parcels that are
-        booked stay as they are.
+        Each order goes in the smallest box that holds its pieces, and the courier is told its size and weight. Parcels
+        already booked do not change.
       </p>
       {settings.isLoadingError && (
         <LoadFailure
@@ -44,20 +45,22 @@ function ParcelForm({ first, onSaved }: Props & { first: SavedParcels }) {
   const form = useParcelSettings(first)
   const { draft, change, errorOf, problem } = form
   const may = useMay()('settings.write')
+  const { form: element, focusFirst } = useFirstInvalid()
   useUnsaved(form.isChanged)
   const save = async (event: FormEvent) => {
     event.preventDefault()
+    focusFirst()
     if (await form.save()) onSaved()
   }
   const { boxes, places } = draft
   // What is said of a field is said there alone.
   const isAtField = problem !== null && /^settings\.(piece_weight|(boxes|places)\.\d+\.\w+)$/.test(problem.field)
   return (
-    <form className={styles.parcels} noValidate aria-label="Parcels" onSubmit={save}>
+    <form ref={element} className={styles.parcels} noValidate aria-label="Parcels" onSubmit={save}>
       <div className={styles.narrow}>
         <Field
           label="Usual weight of a piece (g)"
-          help="For products that do not say what they weigh"
+          help="Where a product has no weight"
           inputMode="numeric"
           maxLength={4}
           disabled={!may}
@@ -70,7 +73,7 @@ function ParcelForm({ first, onSaved }: Props & { first: SavedParcels }) {
         <h3>Boxes</h3>
         {boxes.length === 0 && (
           <p className="muted">
-            No box yet: every parcel is told as 10 × 10 × 5 cm and 500 g, or more where its pieces weigh more.
+            No box yet: every parcel is booked as 10 × 10 × 5 cm and 500 g, or more if its pieces weigh more.
           </p>
         )}
         {boxes.map((box, at) => (
@@ -92,8 +95,8 @@ function ParcelForm({ first, onSaved }: Props & { first: SavedParcels }) {
         <h3>Pick-up places</h3>
         <p className="muted">
           {places.length === 0
-            ? 'No place yet: the courier fetches at “Primary”, and brings returns back there.'
-            : 'An order goes from the default place, unless its page says another. Returns come back to the default.'}
+            ? 'No place yet: the courier picks up at “Primary”, and returns come back there.'
+            : 'Orders leave from the default place unless their page says otherwise. Returns come back to the default.'}
         </p>
         {places.map((place, at) => (
           <PlaceFields
@@ -140,7 +143,7 @@ function ParcelForm({ first, onSaved }: Props & { first: SavedParcels }) {
       {may && (
         <div className={styles.foot}>
           <Button disabled={!form.isChanged} onClick={form.undo}>
-            Undo changes
+            Undo
           </Button>
           <Button primary type="submit" busy={form.busy} disabled={!form.isChanged}>
             Save parcels

@@ -15,22 +15,24 @@ type Props = {
 export function PlaceFields({ place, usual, error, onChange, onUsual, onRemove }: Props) {
   const title = place.name || 'New place'
   return (
-    <RowFields title={title} remove={`Take out ${place.name || 'the new place'}`} onRemove={onRemove}>
+    <RowFields title={title} remove={`Remove ${place.name || 'the new place'}`} onRemove={onRemove}>
       <Field
-        label="Name at the courier"
-        help="Exactly as the courier’s account spells it"
+        label="Pick-up name"
+        help="As in your courier account"
         maxLength={36}
         value={place.name}
         error={error('name')}
         onChange={({ target }) => onChange({ name: target.value })}
       />
-      <Field
-        label="Address"
-        maxLength={200}
-        value={place.address}
-        error={error('address')}
-        onChange={({ target }) => onChange({ address: target.value })}
-      />
+      <div className={styles.address}>
+        <Field
+          label="Address"
+          maxLength={200}
+          value={place.address}
+          error={error('address')}
+          onChange={({ target }) => onChange({ address: target.value })}
+        />
+      </div>
       <Field
         label="Pincode"
         inputMode="numeric"

@@ -13,7 +13,7 @@ export function RowFields({ title, remove, onRemove, children }: Props) {
       <May do="settings.write">
         <div className={styles.remove}>
           <Button aria-label={remove} onClick={onRemove}>
-            Take out
+            Remove
           </Button>
         </div>
       </May>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { draftOf, PARCELS, type ParcelDraft, parcelSettings, type SavedParcels, settingsOf } from './parcel-draft.ts'
+import { parcelFaults } from './parcel-faults.ts'
 
 /** What is typed, and its saving; what the server refuses is said at its field, what has none below. */
 export function useParcelSettings(first: SavedParcels) {
@@ -11,20 +12,27 @@ export function useParcelSettings(first: SavedParcels) {
   const [draft, setDraft] = useState(() => draftOf(first.settings))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ field: string; text: string } | null>(null)
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const change = (part: Partial<ParcelDraft>) => {
     setDraft((now) => ({ ...now, ...part }))
     setProblem(null)
+    // What was wrong is looked at again as it is typed; nothing is said before the first try.
+    if (Object.keys(faults).length > 0) setFaults(parcelFaults({ ...draft, ...part }))
   }
   // Both by the form, whatever order the server names the fields in.
   const isChanged = JSON.stringify(settingsOf(draft)) !== JSON.stringify(settingsOf(draftOf(saved.settings)))
   const take = (now: SavedParcels) => {
     setSaved(now)
+    setFaults({})
     setDraft(draftOf(now.settings))
     client.setQueryData(parcelSettings.queryKey, { success: true, data: now })
   }
   const save = async (): Promise<boolean> => {
-    setBusy(true)
     setProblem(null)
+    const wrong = parcelFaults(draft)
+    setFaults(wrong)
+    if (Object.keys(wrong).length > 0) return false
+    setBusy(true)
     try {
       const body = { version: saved.version, settings: settingsOf(draft) }
       take((await call<{ data: SavedParcels }>('PUT', PARCELS, { body })).data)
@@ -37,6 +45,7 @@ export function useParcelSettings(first: SavedParcels) {
       setBusy(false)
     }
   }
-  const errorOf = (field: string) => (problem?.field === `settings.${field}` ? problem.text : undefined)
+  const errorOf = (field: string) =>
+    faults[field] ?? (problem?.field === `settings.${field}` ? problem.text : undefined)
   return { draft, change, busy, problem, errorOf, isChanged, save, undo: () => take(saved) }
 }

@@ -1,5 +1,4 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { ChooseDeliveryDay } from '../deliveries/choose-delivery-day.tsx'
 import { AskExchange } from '../exchanges/ask-exchange.tsx'
 import type { Order } from '../order.ts'
 import { invoicePath } from '../papers/invoice-path.ts'
@@ -27,7 +26,6 @@ export function OrderActions({ order, link = null, onChanged }: Props) {
       {order.exchangeOf && (
         <p className="small">{t`In exchange for pieces of order ${order.exchangeOf}: paid already.`}</p>
       )}
-      <ChooseDeliveryDay order={order} orderKey={key} onChanged={onChanged} />
       <WriteReview order={order} />
       <OrderReturns order={order} orderKey={key} onChanged={onChanged} />
       <CancelOrder order={order} orderKey={key} onChanged={onChanged} />

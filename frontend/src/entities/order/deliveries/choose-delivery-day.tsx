@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { placeChecks, tidyPhone } from '../../address/address-checks.ts'
+import styles from '../actions/order-actions.module.css'
 import { type OrderKey, orderPath } from '../actions/order-calls.ts'
 import type { Order } from '../order.ts'
 import { deliveryDays, type FailedDelivery, isDeliveryDay } from './failed-delivery.ts'
@@ -18,22 +19,21 @@ export function ChooseDeliveryDay({ order, orderKey, onChanged }: Props) {
   const { failedDelivery } = order
   if (!failedDelivery) return null
   return (
-    <section aria-label={t`Your delivery`}>
-      <h3>{t`The courier could not hand over your parcel`}</h3>
+    <section className={styles.orderReturn} aria-label={t`Your delivery`}>
       {failedDelivery.state === 'open' ? (
         <DayForm order={order} orderKey={orderKey} until={failedDelivery.answer_by} onChanged={onChanged} />
       ) : (
-        <Notice kind="info">{sentenceOf(failedDelivery)}</Notice>
+        <p>{sentenceOf(failedDelivery)}</p>
       )}
     </section>
   )
 }
 
 function sentenceOf({ state, action, day }: FailedDelivery): string {
-  if (state === 'late') return t`The courier decides now whether he tries again or brings it back to us.`
-  if (state === 'refused') return t`We are sorting it out with the courier and write to you.`
-  if (action === 'return') return t`It comes back to us.`
-  return day ? t`The courier comes again on ${dayOf(day)}.` : t`The courier comes again.`
+  if (state === 'late') return t`The courier decides now whether to try again or return it to us.`
+  if (state === 'refused') return t`We’re sorting it out with the courier, and will write to you.`
+  if (action === 'return') return t`It is on its way back to us.`
+  return day ? t`The courier will come again on ${dayOf(day)}.` : t`The courier will come again.`
 }
 
 function DayForm({ order, orderKey, until, onChanged }: Props & { until: string }) {
@@ -66,8 +66,9 @@ function DayForm({ order, orderKey, until, onChanged }: Props & { until: string 
     await onChanged()
   }
   return (
-    <form noValidate onSubmit={send}>
-      <p className="small">{t`Please choose a day until ${momentOf(until)}; afterwards the courier decides.`}</p>
+    <form className={styles.deliveryDay} noValidate onSubmit={send}>
+      <h3>{t`Choose a new delivery day`}</h3>
+      <p className="small">{t`Please answer by ${momentOf(until)}. After that, the courier decides.`}</p>
       <Field
         label={t`Deliver on`}
         name="day"

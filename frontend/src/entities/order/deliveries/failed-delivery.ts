@@ -10,6 +10,10 @@ export const toFailedDelivery = (answer: unknown): FailedDelivery | null =>
     ? (answer as FailedDelivery)
     : null
 
+/** Nobody has answered the courier, or not so that it was accepted. */
+export const waitsForAnswer = ({ state }: Pick<FailedDelivery, 'state'>): boolean =>
+  !['asked', 'passed'].includes(state)
+
 /** The days in India from which the next try is chosen. */
 export function deliveryDays(now = new Date()): { first: string; last: string } {
   const today = dayInIndia(now)

@@ -23,6 +23,7 @@ type OrderState = {
   status: string
   confirmBy?: string
   cameBack?: 'returned' | 'lost' | null
+  failedDelivery?: object | null
   paymentMethod: string
   paymentStatus: string
   amountRefunded?: number
@@ -34,6 +35,7 @@ export function nextStep({
   status,
   confirmBy,
   cameBack,
+  failedDelivery,
   paymentMethod,
   paymentStatus,
   amountRefunded = 0,
@@ -43,7 +45,8 @@ export function nextStep({
   if (unpaid) return t`We are waiting for your payment. If you have paid, this page updates on its own.`
   if (confirmBy)
     return t`Please confirm it by the link of our mail until ${momentOf(confirmBy)}. Then we’ll pack your pieces.`
-  const message = cameBack ? cameBackLabels[cameBack] : (statusMessages[status] ?? '')
+  const missed = failedDelivery && status === 'shipped' ? t`The courier could not hand over your parcel.` : undefined
+  const message = cameBack ? cameBackLabels[cameBack] : (missed ?? statusMessages[status] ?? '')
   const partBack = paymentStatus === 'paid' && amountRefunded > 0
   const back = partBack ? t` ${formatCharge(amountRefunded)} of what you paid has been refunded.` : ''
   if (status !== 'cancelled') return `${message}${back}`

@@ -3,6 +3,7 @@ import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { Link } from 'react-router-dom'
 import { OrderActions } from '../../../entities/order/actions/order-actions.tsx'
+import { ChooseDeliveryDay } from '../../../entities/order/deliveries/choose-delivery-day.tsx'
 import { KeepOrder } from '../../../entities/order/keep-order.tsx'
 import { type Order, savedOn } from '../../../entities/order/order.ts'
 import { paymentLabel } from '../../../entities/order/payment-labels.ts'
@@ -46,6 +47,9 @@ export function OrderCard({ order, onOpen, opened }: Props) {
       <p className={styles.orderNext} role="status">
         {nextStep(order)}
       </p>
+      {opened && order.may && (
+        <ChooseDeliveryDay order={order} orderKey={{ id: order.id, link: opened.link }} onChanged={opened.onChanged} />
+      )}
       <RefundLines refunds={order.refunds} />
       <OrderItems items={order.items} />
       <dl className={styles.orderFacts}>

@@ -8,6 +8,9 @@ import type { OrderEvent } from '../decider/order-state.ts'
 import { mailSubject } from './order-email-labels.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'
 
+/** A day is no moment: it is the same one everywhere. */
+const dayText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
+
 /** `words`: free text of the event, opened; null for none, or once erased. */
 export type ReadEvent = { event: Stored<OrderEvent>; words: string | null }
 
@@ -206,9 +209,9 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       return back(event, 'Bank account given', 'For the money of the return', 'good')
     case 'DeliveryAnswered': {
       const { action, day, fields = [] } = event.data
-      const title = action === 'return' ? 'Parcel called back' : 'Delivery to be tried again'
+      const title = action === 'return' ? 'Parcel called back' : 'Another delivery attempt asked for'
       const corrected = fields.length > 0 ? `new ${fields.join(' and ')}` : null
-      return order(event, title, list(day ? `on ${day}` : null, corrected, quoted(words)))
+      return order(event, title, list(day ? `on ${dayText.format(new Date(day))}` : null, corrected, quoted(words)))
     }
     case 'ReturnUpiGiven':
       return back(event, 'UPI ID given', 'For the money of the return', 'good')

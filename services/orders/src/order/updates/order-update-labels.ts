@@ -88,12 +88,12 @@ export function orderUpdateEntry(news: OrderUpdateEntry, events: readonly Stored
       return carrierEntry(news, shipmentStatusLabels[status], label, tone)
     }
     case 'DeliveryFailed':
-      return carrierEntry(news, `Not handed over, try ${news.data.attempt}`, news.data.reason ?? '', 'bad')
+      return carrierEntry(news, `Delivery attempt ${news.data.attempt} failed`, news.data.reason ?? '', 'bad')
     case 'DeliveryAnswerPassed':
       return carrierEntry(
         news,
         'Courier told',
-        news.data.action === 'return' ? 'It comes back' : 'He tries again',
+        news.data.action === 'return' ? 'Return it to the shop' : 'Deliver again',
         'good',
       )
     case 'DeliveryAnswerRefused':
