@@ -11,6 +11,18 @@ export async function mailsTo(email: string): Promise<Mail[]> {
   return ((await response.json()) as { messages: Mail[] }).messages
 }
 
+/** The link of the order's mail: it shows the order in full in any browser. */
+export const linkInMail = (email: string, orderId: string): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const texts = (await mailsTo(email)).map(({ text }) => text)
+      const link = texts.map((text) => new RegExp(`https?://\\S*id=${orderId}\\S*`).exec(text)?.[0]).find(Boolean)
+      if (!link) throw new Error(`no mail about ${orderId} yet`)
+      return link
+    },
+    { interval: 100, timeout: 60_000 },
+  )
+
 /** The newest OTP in a mailbox, as soon as it holds so many mails with one. */
 export const otpFor = (email: string, mails = 1): Promise<string> =>
   vi.waitFor(

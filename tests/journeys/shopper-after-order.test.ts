@@ -1,10 +1,10 @@
 // What a shopper does after placing an order: cancels it, finishes its payment elsewhere, returns an item.
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { orderOf, placed, stockedProducts } from '../http/carts.ts'
 import { adminToken, ok, shop } from '../http/client.ts'
-import { mailsTo, newAddress, newCustomer } from '../http/people.ts'
+import { linkInMail, mailsTo, newAddress, newCustomer } from '../http/people.ts'
 import { expectAccessible } from './axe.ts'
 import { openOffice, poll } from './back-office.ts'
 import { inWidget, visit, widget } from './shopper-steps.ts'
@@ -16,17 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** The link of the order's mail: it shows the order in full in any browser. */
-const linkTo = (email: string, orderId: string): Promise<string> =>
-  vi.waitFor(
-    async () => {
-      const texts = (await mailsTo(email)).map(({ text }) => text)
-      const link = texts.map((text) => new RegExp(`https?://\\S*id=${orderId}\\S*`).exec(text)?.[0]).find(Boolean)
-      if (!link) throw new Error(`no mail about ${orderId} yet`)
-      return link
-    },
-    { interval: 100, timeout: 60_000 },
-  )
 const card = (page: Page) => page.getByTestId('order-card')
 const cancelButton = (page: Page) => card(page).getByRole('button', { name: /^Cancel order ORD/ })
 const statusesOf = async (orderId: string) =>
@@ -41,7 +30,7 @@ test('an order is cancelled by its mail’s link, with a note about the money; a
   await page.goto(`${shop.store}/orders?id=${order.id}`)
   await card(page).getByRole('heading', { name: order.id }).waitFor()
   expect(await cancelButton(page).count()).toBe(0)
-  await page.goto(await linkTo(order.email, order.id))
+  await page.goto(await linkInMail(order.email, order.id))
   await cancelButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
   await dialog.getByText('You have nothing to pay').waitFor()
@@ -55,7 +44,7 @@ test('an order is cancelled by its mail’s link, with a note about the money; a
   expect(faults).toEqual([])
 
   // The page was open when the shipment left: the server refuses, and the page gives the reason.
-  await page.goto(await linkTo(late.email, late.id))
+  await page.goto(await linkInMail(late.email, late.id))
   await cancelButton(page).click()
   await set(late.id, 'shipped')
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
@@ -121,7 +110,7 @@ test('admin 4: a return: requested on the order’s page, kept through navigatio
   const { id } = await placed(orderOf(cart, { email }))
   await set(id, 'delivered')
   const { context, page, faults } = await visit(browser)
-  await page.goto(await linkTo(email, id))
+  await page.goto(await linkInMail(email, id))
   await card(page)
     .getByRole('button', { name: /^Request a return/ })
     .click()

@@ -21,7 +21,7 @@ export function Amounts({ totals }: { totals: CartPrice }) {
     <dl data-testid="amounts" className={styles.amounts}>
       <div>
         <dt>{t`Subtotal`}</dt>
-        <dd className="amount">{formatRupees(subtotal)}</dd>
+        <dd className="amount">{formatCharge(subtotal)}</dd>
       </div>
       {reductionsOf({ discount: totals.discount, offers }).map(({ name, amount }) => (
         <div key={name} className={styles.amountsOff}>
@@ -49,7 +49,7 @@ export function Amounts({ totals }: { totals: CartPrice }) {
       )}
       <div className={styles.amountsTotal}>
         <dt>{t`Total`}</dt>
-        <dd className="amount">{formatRupees(total)}</dd>
+        <dd className="amount">{formatCharge(total)}</dd>
       </div>
     </dl>
   )

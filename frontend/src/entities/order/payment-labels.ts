@@ -1,5 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { Order } from './order.ts'
 
 type PaymentFacts = Pick<Order, 'amount' | 'status' | 'paymentMethod' | 'paymentStatus' | 'cameBack'>
@@ -8,5 +8,5 @@ type PaymentFacts = Pick<Order, 'amount' | 'status' | 'paymentMethod' | 'payment
 export function paymentLabel({ amount, status, paymentMethod, paymentStatus, cameBack }: PaymentFacts): string | null {
   if (paymentStatus !== 'pending') return null
   if (status === 'cancelled' || cameBack) return t`Nothing to pay`
-  return paymentMethod === 'cod' ? t`Cash on delivery · ${formatRupees(amount)}` : null
+  return paymentMethod === 'cod' ? t`Cash on delivery · ${formatCharge(amount)}` : null
 }

@@ -1,5 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { Amounts } from '../../entities/cart/amounts.tsx'
 import type { CartPrice } from '../../entities/cart/cart-price.ts'
 import { CodeField } from '../../entities/offers/code-field.tsx'
@@ -17,7 +17,7 @@ export function CartSummary({ totals, onProceed }: { totals: CartPrice; onProcee
       <div className={styles.cartFoot}>
         <p className={styles.cartFootTotal}>
           <span className="small muted">{t`Total`}</span>
-          <span className="amount">{formatRupees(totals.total)}</span>
+          <span className="amount">{formatCharge(totals.total)}</span>
         </p>
         <Button primary wide onClick={onProceed}>
           {t`Proceed to Checkout`}

@@ -1,5 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
 import type { DeliveryHold } from './details/delivery-hold.ts'
@@ -18,7 +18,7 @@ type Props = {
 
 /** The total and the submit button, always at the foot of a phone's screen; below them what submitting means. */
 export function CheckoutFoot({ total, payee, busy, changed, hold }: Props) {
-  const sum = formatRupees(total)
+  const sum = formatCharge(total)
   return (
     <>
       <div data-testid="checkout-foot" className={styles.checkoutFoot}>

@@ -1,6 +1,6 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { isOnline, writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import cartChangesNoticeStyles from '../../entities/cart/cart-changes-notice.module.css'
@@ -125,7 +125,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
     >
       <CartChangesNotice changes={changes} stops={stops}>
         {stops > 0 ? (
-          <Button onClick={() => send(true)}>{t`Order for ${formatRupees(totals.total)} anyway`}</Button>
+          <Button onClick={() => send(true)}>{t`Order for ${formatCharge(totals.total)} anyway`}</Button>
         ) : (
           <button type="button" className={cartChangesNoticeStyles.cartChangesAccept} onClick={checkout.accept}>
             <span className="link">{t`Got it`}</span>

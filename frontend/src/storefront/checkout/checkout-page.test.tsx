@@ -276,3 +276,19 @@ it('[K1] a shop that takes no cash says so everywhere', async () => {
   await findText('Cash on delivery is not offered at present.')
   await findText('Delivery across India')
 })
+
+it('a seller who may not sell into other states says so at the state, and takes the order from home', async () => {
+  const shop = theShop()
+  const seller = { ...shop.seller, kind: 'composition' as const, state: 'Karnataka' }
+  api.answers('GET /shop', { success: true, data: { ...shop, seller } })
+  api.answers(PLACE, placed)
+  api.answers('POST /orders/shiprocket/order', booked)
+  const user = open('/checkout', { storage: cart })
+  await fill({ ...buyer, Pincode: '682001', City: 'Kochi', State: 'Kerala' })
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+  await findText('We deliver within Karnataka only. Please choose an address there.')
+  expect(api.calls(PLACE)).toEqual([])
+  await fill()
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+  await waitFor(() => expect(api.calls(PLACE)).toHaveLength(1))
+})

@@ -1,5 +1,6 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import { ChevronDown } from 'lucide-react'
 import { Amounts } from '../../entities/cart/amounts.tsx'
@@ -22,7 +23,7 @@ export function OrderSummary({ lines, totals, paying = false }: Props) {
         <summary>
           <h2>{t`Your order`}</h2>
           <span className="amount">
-            {unitsLabel} · {formatRupees(totals.total)}
+            {unitsLabel} · {formatCharge(totals.total)}
           </span>
           <ChevronDown size={19} strokeWidth={1.5} aria-hidden="true" />
         </summary>

@@ -1,8 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { DomainMethod } from '@suvarna/contracts/orders/payment-method.ts'
-import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
 import { otherStateFault } from '@suvarna/contracts/orders/tax/seller-kinds.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CartLine } from '../../entities/cart/cart.ts'
 import { acceptCartChanges, hasCartChanges, useCartChanges } from '../../entities/cart/cart-changes-store.ts'
@@ -66,6 +65,7 @@ export function useCheckout(kind: CartKind) {
   const [values, setValues] = useState<CheckoutValues>(() => tidied({ ...emptyCheckout, ...readDraft().values }))
   const changes = useCartChanges(kind)
   const client = useQueryClient()
+  const { data: facts } = useQuery(shopFacts)
   useCartCheck(kind, false)
   const totals = cartPrice(cart)
   const isTotalRisen = useRisenTotal(totals.total)
@@ -198,7 +198,6 @@ export function useCheckout(kind: CartKind) {
       setStops(0)
       const rings = ringProblems(lines)
       if (rings.length > 0) return setFailure(t`Ring size validation failed: ${rings.join(', ')}`)
-      const facts = client.getQueryData<ShopFacts>(shopFacts.queryKey)
       const elsewhere = facts && otherStateFault(facts.seller, by)
       if (elsewhere) return refuseAt('state', elsewhere)
       setFailure(null)

@@ -1,5 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -72,8 +72,8 @@ function Asked({ order, link, paid, onPaid }: AskedProps) {
       {state === 'confirmed' && (
         <p role="status">
           {order.paid
-            ? t`We’re packing your pieces. You paid ${formatRupees(amount)} online: nothing is due at your door.`
-            : t`We’re packing your pieces. Please keep ${formatRupees(amount)} ready for the courier.`}
+            ? t`We’re packing your pieces. You paid ${formatCharge(amount)} online: nothing is due at your door.`
+            : t`We’re packing your pieces. Please keep ${formatCharge(amount)} ready for the courier.`}
         </p>
       )}
       {state === 'confirmed' && paid && !order.paid && (
@@ -117,7 +117,7 @@ function Question({ order, link, onPaid }: { order: CashOrder; link: string; onP
   return (
     <>
       <p>
-        {t`You pay ${formatRupees(amount)} in cash when the courier is at your door. Please confirm that you want the parcel, and we send it.`}
+        {t`You pay ${formatCharge(amount)} in cash when the courier is at your door. Please confirm that you want the parcel, and we send it.`}
       </p>
       {failure && <Notice kind="error">{failure}</Notice>}
       <Button primary busy={busy === 'confirm'} disabled={busy === 'cancel'} onClick={() => answer('confirm')}>

@@ -1,5 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { browserFlow } from '../../entities/payment/browser-payment.ts'
@@ -44,14 +44,14 @@ export function PayInstead({ order, onPaid, onClosed }: Props) {
     <>
       <p>
         {total < amount
-          ? t`Or pay ${formatRupees(total)} online now: the fee for cash is not due then, and nothing at your door.`
-          : t`Or pay ${formatRupees(total)} online now: then nothing is due at your door.`}
+          ? t`Or pay ${formatCharge(total)} online now: the fee for cash is not due then, and nothing at your door.`
+          : t`Or pay ${formatCharge(total)} online now: then nothing is due at your door.`}
       </p>
       {failure && failure !== 'dismissed' && !isClosed && (
         <Notice kind="error">{t`The payment did not go through. Please try again, or confirm that you pay in cash.`}</Notice>
       )}
       <Button busy={step !== 'choice' && step !== 'open'} disabled={step === 'open'} onClick={pay}>
-        {t`Pay ${formatRupees(total)} online`}
+        {t`Pay ${formatCharge(total)} online`}
       </Button>
       {step === 'open' && (
         <p

@@ -126,7 +126,7 @@ export function Items({ order, onTakeOut = null }: { order: AdminOrder; onTakeOu
         {(reductions.length > 0 || Boolean(order.gift?.wrap) || Boolean(order.cashFee)) && (
           <>
             <dt>Subtotal</dt>
-            <dd className="amount">{formatRupees(order.subtotal)}</dd>
+            <dd className="amount">{formatCharge(order.subtotal)}</dd>
           </>
         )}
         {reductions.map(({ name, amount }) => (
@@ -148,7 +148,7 @@ export function Items({ order, onTakeOut = null }: { order: AdminOrder; onTakeOu
           </>
         )}
         <dt className={styles.orderSumTotal}>Total</dt>
-        <dd className={`${styles.orderSumTotal} amount`}>{formatRupees(order.amount)}</dd>
+        <dd className={`${styles.orderSumTotal} amount`}>{formatCharge(order.amount)}</dd>
       </dl>
       {onTakeOut && <Button onClick={onTakeOut}>Take pieces out</Button>}
     </section>

@@ -1,5 +1,5 @@
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -94,7 +94,7 @@ export function NewOrderPage() {
           {missing && <Notice kind="error">{missing}</Notice>}
           <p className={styles.total}>
             <span>Total</span>
-            <span className="amount">{isShown ? formatRupees(total) : '-'}</span>
+            <span className="amount">{isShown ? formatCharge(total) : '-'}</span>
           </p>
         </section>
         <section className={`${screenStyles.panel} ${styles.fields}`} aria-labelledby="customer-heading">
@@ -151,7 +151,7 @@ export function NewOrderPage() {
 /** The refusal is worded for a shopper's bag; here is none. */
 const problemOf = (error: unknown): string =>
   error instanceof ApiError && typeof error.details.total === 'number' && error.code === 'price_changed'
-    ? `The total is now ${formatRupees(error.details.total)}. Tell the customer, then press again.`
+    ? `The total is now ${formatCharge(error.details.total)}. Tell the customer, then press again.`
     : messageOf(error, 'The order could not be placed. Please try again.')
 
 /** Sends the order: the same once more for the same body, whatever became of the first answer. */

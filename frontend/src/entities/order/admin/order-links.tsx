@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { Link } from 'react-router-dom'
 import { read } from '../../../lib/api/read.ts'
 import { dayOf } from '../../../lib/format/dates.ts'
@@ -19,7 +19,7 @@ export const OrderLinks = ({ orders }: { orders: readonly AdminOrder[] }) => (
         <Link to={adminOrderPath(order.id)}>
           <span className="amount">{order.id}</span>
           <OrderStatus status={order.status} />
-          <span className="amount">{formatRupees(order.amount)}</span>
+          <span className="amount">{formatCharge(order.amount)}</span>
           <time className="muted amount" dateTime={order.createdAt}>
             {dayOf(order.createdAt)}
           </time>

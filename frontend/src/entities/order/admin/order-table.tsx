@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { dayOf, timeOf } from '../../../lib/format/dates.ts'
@@ -86,7 +86,7 @@ function Row({ order, select, actions }: Pick<Props, 'select' | 'actions'> & { o
         ))}
         {hidden > 0 && <span className="muted">and {hidden} more</span>}
       </td>
-      <td className={`amount ${styles.orderTotal}`}>{formatRupees(order.amount)}</td>
+      <td className={`amount ${styles.orderTotal}`}>{formatCharge(order.amount)}</td>
       <td>
         <OrderStatus status={order.status} />
         {order.cameBack && <span className={styles.orderAsks}>{cameBackLabels[order.cameBack]}</span>}

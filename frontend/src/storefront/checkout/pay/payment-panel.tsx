@@ -1,5 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { Landmark } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { PaymentState } from '../../../entities/payment/payment-state.ts'
@@ -28,7 +28,7 @@ export function PaymentPanel({ state, total, onRetry, onLeave }: Props) {
         {t`Payment is pending...`}
       </h2>
       <p data-testid="payment-sum" className={`${styles.paymentSum} amount`}>
-        {formatRupees(order?.total ?? total)}
+        {formatCharge(order?.total ?? total)}
       </p>
       {order && (
         <p className="muted small">
@@ -42,7 +42,7 @@ export function PaymentPanel({ state, total, onRetry, onLeave }: Props) {
       {free ? (
         <div className={styles.paymentWays}>
           <Button primary={state.step === 'asking'} wide onClick={onRetry}>
-            {state.step === 'asking' ? t`Pay ${formatRupees(order?.total ?? total)}` : t`Open the payment window again`}
+            {state.step === 'asking' ? t`Pay ${formatCharge(order?.total ?? total)}` : t`Open the payment window again`}
           </Button>
           <button type="button" className={styles.paymentOther} onClick={onLeave}>
             <span className="link">{t`Choose another way to pay`}</span>

@@ -1,5 +1,4 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import type { DomainMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { prepaidId } from '@suvarna/contracts/orders/price/payment-terms.ts'
@@ -7,7 +6,7 @@ import type { CartPrice } from '../../../entities/cart/cart-price.ts'
 
 /** What a way to pay costs or saves, with the total, said before it is chosen; null where it does neither. */
 export function wayNote(method: DomainMethod, { fee, offers, total }: CartPrice): string | null {
-  if (method === 'cod') return fee > 0 ? t`${formatCharge(fee)} more: ${formatRupees(total)} in all.` : null
+  if (method === 'cod') return fee > 0 ? t`${formatCharge(fee)} more: ${formatCharge(total)} in all.` : null
   const saved = offers.find(({ offerId }) => offerId === prepaidId)?.amount ?? 0
-  return saved > 0 ? t`${formatCharge(saved)} less: ${formatRupees(total)} in all.` : null
+  return saved > 0 ? t`${formatCharge(saved)} less: ${formatCharge(total)} in all.` : null
 }

@@ -1,6 +1,6 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -66,7 +66,7 @@ export function OrderPlaced({ order }: { order: PlacedOrder }) {
 }
 
 function Stands({ order: { orderId, total, paid, weCall } }: { order: PlacedOrder }) {
-  const sum = formatRupees(total)
+  const sum = formatCharge(total)
   return (
     <>
       <p role="status">

@@ -1,5 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import orderActionsStyles from '../../../entities/order/actions/order-actions.module.css'
 import type { Order } from '../../../entities/order/order.ts'
 import type { PaymentFailure, PaymentState } from '../../../entities/payment/payment-state.ts'
@@ -21,7 +21,7 @@ export function FinishPayment({ order, onPaid }: { order: Order; onPaid: () => v
         disabled={state.step === 'open'}
         onClick={pay}
       >
-        {t`Pay ${formatRupees(order.amount)}`}
+        {t`Pay ${formatCharge(order.amount)}`}
       </Button>
       {message && (
         <p className="small" role="status">

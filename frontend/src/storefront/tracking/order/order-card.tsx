@@ -73,7 +73,7 @@ export function OrderCard({ order, onOpen, opened }: Props) {
         )}
         <div>
           <dt>{t`Total`}</dt>
-          <dd className={`amount ${styles.orderTotal}`}>{formatRupees(order.amount)}</dd>
+          <dd className={`amount ${styles.orderTotal}`}>{formatCharge(order.amount)}</dd>
         </div>
         <div>
           <dt>{t`Payment`}</dt>
