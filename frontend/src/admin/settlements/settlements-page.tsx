@@ -90,7 +90,12 @@ export function SettlementsPage() {
               className={styles.settlements}
               columns={columns}
               waiting={5}
-              empty={<EmptyRows title="No settlements yet" hint="The provider settles about two working days after a payment" />}
+              empty={
+                <EmptyRows
+                  title="No settlements yet"
+                  hint="The provider settles about two working days after a payment"
+                />
+              }
               rows={data && rowsOf(data)}
             />
           </>

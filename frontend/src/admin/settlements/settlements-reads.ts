@@ -33,7 +33,8 @@ export const entryStates: Readonly<Record<SettledState, string>> = {
 
 /** What is to be done about each state that is not as it should be. */
 export const whatToDo: Readonly<Partial<Record<SettledState, string>>> = {
-  unknown: 'The provider paid or charged something our books do not have. Search for its ID in the provider’s dashboard.',
+  unknown:
+    'The provider paid or charged something our books do not have. Search for its ID in the provider’s dashboard.',
   differs: 'The provider settled a different amount from our books. Compare the order with the provider’s dashboard.',
   overdue: 'Paid more than six days ago and still not settled. Ask the provider whether it is on hold.',
 }

@@ -76,7 +76,9 @@ function ContactForm({ order, onClose, onDone }: Props & { order: AdminOrder }) 
       <p className="muted">
         {isOpen.place
           ? `The parcel goes to the new address, as long as the courier has not picked it up.${
-              order.trackingNumber ? ' It is booked again for that. Throw away a label that you have already printed.' : ''
+              order.trackingNumber
+                ? ' It is booked again for that. Throw away a label that you have already printed.'
+                : ''
             }`
           : `${whyPlaceStays(order)} A mistyped e-mail can still be corrected.`}
       </p>
