@@ -209,10 +209,7 @@ it('the list says that it counts drafts, where no status is chosen', async () =>
 it('a sale has a badge and its price, and is ended from the list', async () => {
   const sale = { price: 799, regular_price: 999, from: '2026-11-30T18:30:00.000Z', until: '2026-12-03T18:30:00.000Z' }
   const running = { id: 'p3', name: 'Chaand Haar', price: 799, sale: { ...sale, running: true } }
-  products(
-    aProduct(running),
-    aProduct({ id: 'p4', name: 'Saada Kada', price: 999, sale: { ...sale, running: false } }),
-  )
+  products(aProduct(running), aProduct({ id: 'p4', name: 'Saada Kada', price: 999, sale: { ...sale, running: false } }))
   const user = open('/admin/products', asAdmin)
   const [first, second] = await screen.findAllByTestId('product-item')
   expect(first?.textContent).toContain('Sale until 3 Dec')
