@@ -7,7 +7,7 @@ import screenStyles from '../../ui/admin/screen.module.css'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
-import { SaleFields } from './sale-fields.tsx'
+import { SaleFields } from './sale/sale-fields.tsx'
 import type { ProductFormWork } from './use-product-form.ts'
 import { cleanPrice, priceDoubt } from './values/form-checks.ts'
 

@@ -219,7 +219,7 @@ it('a sale has a badge and its price, and is ended from the list', async () => {
   await user.click(screen.getByRole('button', { name: 'Status and preview of Chaand Haar' }))
   api.answers('DELETE /products/{id}/sale', {
     ...{ success: true, message: 'The sale has ended' },
-    product: aProduct({ ...running, price: 999, sale: undefined }),
+    product: aProduct({ id: 'p3', name: 'Chaand Haar', price: 999 }),
   })
   await user.click(await screen.findByRole('button', { name: 'End the sale now' }))
   await screen.findByText('Chaand Haar: the sale has ended')

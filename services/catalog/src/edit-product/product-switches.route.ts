@@ -2,7 +2,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import type { Catalog } from '../deps.ts'
 import { writtenProduct } from '../product/read/product.query.ts'
-import { awaitSale } from '../sale/sale-deadline.ts'
+import { awaitSale } from '../product/sale/await-sale.ts'
 
 /** What an admin changes from the list without opening the form: featured, main image, delete. */
 export const productSwitches =

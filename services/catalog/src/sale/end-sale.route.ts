@@ -2,7 +2,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import type { Catalog } from '../deps.ts'
 import { writtenProduct } from '../product/read/product.query.ts'
-import { awaitSale } from './sale-deadline.ts'
+import { awaitSale } from '../product/sale/await-sale.ts'
 
 /** Ends a sale before its time, or calls off one that has not begun; without a sale nothing changes. */
 export const endSaleNow =

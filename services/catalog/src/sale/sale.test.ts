@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testCatalog } from '../catalog.testing.ts'
 import { formOf, photo, productFields } from '../form.testing.ts'
-import { saleComesDue, saleDeadline } from './sale-deadline.ts'
+import { saleDeadline } from '../product/sale/await-sale.ts'
+import { saleComesDue } from './sale-comes-due.ts'
 
 let shop: Awaited<ReturnType<typeof testCatalog>>
 let bangle = ''

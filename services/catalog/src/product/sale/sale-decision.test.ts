@@ -10,7 +10,8 @@ const { details, ...whole } = createCommand({
   createdAt: '2026-11-01T00:00:00Z',
   facts: { mrp: 120_000 },
 })
-const { sizes, images, featured, createdAt } = whole
+const { featured, createdAt } = whole
+const [sizes, images] = [[...whole.sizes], [...whole.images]]
 const created: ProductEvent = { type: 'ProductCreated', data: { ...details, sizes, images, featured, createdAt } }
 const kept: ChangeProduct = { type: 'ChangeProduct', details, sizes, images, featured, stock: [] }
 const wanted = { price: 79_900, from: '2026-12-01T00:00:00.000Z', until: '2026-12-03T18:30:00.000Z' }

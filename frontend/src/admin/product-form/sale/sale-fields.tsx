@@ -1,7 +1,7 @@
 import { saleLabels } from '@suvarna/contracts/catalog/sale/product-sale.ts'
-import productFormStyles from '../../ui/admin/product-form.module.css'
-import { Field } from '../../ui/form/field.tsx'
-import type { ProductFormWork } from './use-product-form.ts'
+import productFormStyles from '../../../ui/admin/product-form.module.css'
+import { Field } from '../../../ui/form/field.tsx'
+import type { ProductFormWork } from '../use-product-form.ts'
 
 /** A lower price for a while, which begins and ends by itself. */
 export function SaleFields({ form: { values, problems, change } }: { form: ProductFormWork }) {
