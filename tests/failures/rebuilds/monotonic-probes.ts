@@ -53,6 +53,7 @@ export const monotonicProbes: Record<string, readonly string[]> = {
   'payments provider_money': ['count(*)'],
   'shipping shipments': ['sum(version)'],
   'shipping pickups': ['count(*)'],
+  'shipping vans': ['count(*)'],
   'analytics analytics.archive': ['count(*)'],
   'analytics analytics.sales': ['count(*)', 'sum(count)'],
   'analytics analytics.products': ["sum(split_part(name, ' ', 3)::int)", 'count(*)', '10000000 - sum(available)'],

@@ -7,6 +7,7 @@ export const instantCarrier: Carrier = {
     const ids = { courierOrderId: `c-${reference}`, shipmentId: `s-${reference}` }
     return { ...ids, awb: null, courierName: null, cancelled: false }
   },
+  update: async () => {},
   find: async () => null,
   isCancelled: async () => false,
   assignAwb: async (shipmentId) => ({ awb: `awb-${shipmentId}`, courierId: '1', courierName: 'Swift' }),

@@ -265,7 +265,7 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
     case 'OrderTagged':
       return order(event, event.data.tags.length > 0 ? 'Tagged' : 'Tags taken off', event.data.tags.join(', '))
     case 'EwayBillEntered':
-      return order(event, 'E-way bill entered', list(event.data.number, event.data.day))
+      return order(event, 'E-way bill entered', list(event.data.number, event.data.day ?? null))
     case 'OrderMailAsked':
       return entry('mail', person.by, person.account)(event, 'Mail asked for once more', mailSubject(event.data.mail))
     case 'ReviewAsked':

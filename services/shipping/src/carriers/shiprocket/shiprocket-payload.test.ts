@@ -16,6 +16,7 @@ const shipmentDetails: ShipmentDetails = {
   wrap: 0,
   fee: 0,
   total: 278_700,
+  ewayBill: null,
   contact: {
     name: 'Priya Sharma',
     email: 'priya@example.com',
@@ -126,4 +127,11 @@ test('the fee for cash is in what is collected, named beside the pieces and in n
   const payload = shipmentPayload({ ...shipmentDetails, fee: 4_950, total: 283_650 })
   expect(payload).toMatchObject({ payment_method: 'COD', transaction_charges: 49.5, sub_total: 2836.5 })
   expect(payload.order_items).toEqual(shipmentPayload(shipmentDetails).order_items)
+})
+
+test('an e-way bill is named only where there is one', () => {
+  expect(shipmentPayload(shipmentDetails)).not.toHaveProperty('ewaybill_no')
+  expect(shipmentPayload({ ...shipmentDetails, ewayBill: '331001234567' })).toMatchObject({
+    ewaybill_no: '331001234567',
+  })
 })
