@@ -127,6 +127,15 @@ test('a stranger’s payment is looked at by a person, who says why; another amo
   expect((await told('closed')).differences).toMatchObject([explained])
   const { rows } = await sql`select from events where type = 'DifferenceExplained'`.execute(shop.database.db)
   expect(rows).toHaveLength(1)
+  // Our books know it by now, for another amount.
+  await sql`insert into provider_money values (${id}, 'payment', 'ORD-9', ${id}, 60000, now())`.execute(
+    shop.database.db,
+  )
+  await compare()
+  expect((await told()).differences).toMatchObject([{ id, kind: 'differs', theirs: 700, ours: 600, note: null }])
+  await sql`delete from provider_money`.execute(shop.database.db)
+  await compare()
+  expect((await told('closed')).differences).toMatchObject([explained])
   const refund = await sandbox.dashboardRefund(id, 20_000)
   await compare()
   expect((await told()).differences).toMatchObject([{ id: refund.id, about: 'refund', kind: 'unknown', theirs: 200 }])
@@ -167,12 +176,16 @@ test('a day is compared each night until it is over and nobody has to look', asy
   const later = new Date(Date.now() + 4 * 24 * 3_600_000)
   await compare(later)
   expect(await day()).toMatchObject({ complete: false })
-  // One that began before it and ends after it changes nothing.
-  await compare(new Date())
   const [one] = (await told()).differences
   await note(id, { since: one?.since, note: 'Rent' })
   await compare(later)
   expect(await day()).toMatchObject({ complete: true })
+  await sandbox.dashboardRefund(id)
+  // One that began before it and ends after it changes nothing.
+  await compare(new Date())
+  expect((await told('closed')).differences).toMatchObject([{ id, state: 'explained' }])
+  await compare(later)
+  expect((await told('closed')).differences).toMatchObject([{ id, state: 'agrees' }])
 })
 
 test('each night asks for every day that is not complete, once', async () => {
