@@ -7,15 +7,22 @@ export const maxBoxes = 20
 export const maxPlaces = 10
 
 /** Millimetres and grams. The courier takes nothing of half a centimetre or less. */
-const side = Type.Integer({ minimum: 10, maximum: 2_000, description: 'Millimetres' })
+export const parcelRanges = {
+  side: { minimum: 10, maximum: 2_000 },
+  weight: { minimum: 0, maximum: 20_000 },
+  pieces: { minimum: 1, maximum: 1_000 },
+  pieceWeight: { minimum: 1, maximum: 5_000 },
+} as const
+
+const side = Type.Integer({ ...parcelRanges.side, description: 'Millimetres' })
 const sides = { length: side, breadth: side, height: side }
 
 export const Box = Type.Object(
   {
     name: line(40),
     ...sides,
-    weight: Type.Integer({ minimum: 0, maximum: 20_000, description: 'Grams of the empty box' }),
-    pieces: Type.Integer({ minimum: 1, maximum: 1_000, description: 'How many pieces it holds' }),
+    weight: Type.Integer({ ...parcelRanges.weight, description: 'Grams of the empty box' }),
+    pieces: Type.Integer({ ...parcelRanges.pieces, description: 'How many pieces it holds' }),
   },
   strict,
 )
@@ -46,8 +53,7 @@ export type PickupPlace = Static<typeof PickupPlace>
 export const ParcelSettings = Type.Object(
   {
     piece_weight: Type.Integer({
-      minimum: 1,
-      maximum: 5_000,
+      ...parcelRanges.pieceWeight,
       description: 'Grams of a piece whose product does not say what it weighs',
     }),
     boxes: Type.Array(Box, { maxItems: maxBoxes, description: 'None: every parcel is the standard one' }),

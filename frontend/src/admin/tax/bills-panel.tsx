@@ -9,7 +9,7 @@ export function BillsPanel({ instead: { text, bills, credit_notes } }: { instead
       <p>{text}</p>
       <p>
         {counted(bills.documents, 'bill')} without tax in this month, {formatRupeesExact(bills.gross)};{' '}
-        {counted(credit_notes.documents, 'credit note')} of such, {formatRupeesExact(credit_notes.gross)}.
+        {counted(credit_notes.documents, 'credit note')}, {formatRupeesExact(credit_notes.gross)}.
       </p>
     </Notice>
   )

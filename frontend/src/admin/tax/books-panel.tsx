@@ -16,7 +16,7 @@ export function BooksPanel({ made: { month, books } }: Props) {
     <section className={screenStyles.panel} aria-label="Do the books agree?">
       <h2>Do the books agree?</h2>
       <p className="muted small">
-        The dashboard counts an order on the day it was placed, the tax office on the day it left. Between the two lie,
+        The dashboard counts an order on the day it was placed, the tax return on the day of its invoice. The difference
         in {monthName(month)}:
       </p>
       <dl className={styles.books}>

@@ -1,7 +1,7 @@
 import { formatRupees, formatRupeesExact } from '@suvarna/contracts/common/money.ts'
 import { einvoiceLimits } from '@suvarna/contracts/orders/tax/einvoice-routes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { dayOf } from '../../lib/format/dates.ts'
@@ -9,6 +9,7 @@ import { May } from '../../ui/admin/access/may.tsx'
 import { DownloadButton } from '../../ui/admin/download/download-button.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import { FileZone } from '../../ui/admin/upload/file-zone.tsx'
 import type { Messages } from '../../ui/admin/use-message.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './tax.module.css'
@@ -31,7 +32,7 @@ export function EinvoicesPanel({ notify }: Pick<Messages, 'notify'>) {
       <h2 id="einvoices-heading">E-invoices</h2>
       <p role="status">
         {count === 0
-          ? `Nothing waits: every document for a business from ${from} on has its IRN.`
+          ? `Nothing is waiting: every business invoice since ${dayOf(`${from}T00:00:00Z`)} has its IRN.`
           : `${count.toLocaleString('en-IN')} ${count === 1 ? 'document waits' : 'documents wait'} for an IRN.`}
       </p>
       {count > 0 && (
@@ -76,11 +77,7 @@ function PortalAnswer() {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Registered | null>(null)
   const [problem, setProblem] = useState('')
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    // Lets the same file be chosen again after it was corrected.
-    target.value = ''
-    if (!file || busy) return
+  const choose = async (file: File) => {
     setBusy(true)
     setProblem('')
     setOutcome(null)
@@ -95,20 +92,14 @@ function PortalAnswer() {
     setBusy(false)
   }
   return (
-    <div aria-busy={busy}>
-      <p className="muted small">
-        The portal’s answer as JSON, with Irn, AckNo, AckDt and SignedQRCode. Each is held against its document and
-        printed on it.
-      </p>
-      <p>
-        <input
-          type="file"
-          accept=".json,application/json"
-          aria-label="Answer of the portal"
-          disabled={busy}
-          onChange={choose}
-        />
-      </p>
+    <div className={styles.answer} aria-busy={busy}>
+      <FileZone
+        label="Answer of the portal"
+        hint="The portal’s answer as JSON, with Irn, AckNo, AckDt and SignedQRCode. It is checked against each document and printed on it."
+        accept=".json,application/json"
+        busy={busy}
+        onFile={choose}
+      />
       {problem && <Notice kind="error">{problem}</Notice>}
       {outcome && (
         <Notice kind={outcome.wrong.length > 0 ? 'error' : 'info'}>

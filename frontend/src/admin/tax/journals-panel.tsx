@@ -18,8 +18,8 @@ export function JournalsPanel({ made: { month, gstin }, notify }: Props) {
     <section className={screenStyles.panel} aria-label="Journals">
       <h2>Journals</h2>
       <p className="muted small">
-        Every invoice, credit note, receipt, refund and fee of the month as a balanced voucher. The ledgers are called
-        as under <Link to="/admin/settings">Settings</Link>, and have to exist in your books before you import.
+        Every invoice, credit note, receipt, refund and fee of the month as a balanced voucher. The ledgers are named as
+        under <Link to="/admin/settings">Settings</Link>, and have to exist in your books before you import.
       </p>
       <div className={styles.files}>
         {programs.map(({ format, label, end }) => (

@@ -44,7 +44,7 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
         )}
       </div>
       {documents.length > 1 && (
-        <ul aria-label="Invoices and credit notes">
+        <ul className={styles.orderNumbers} aria-label="Invoices and credit notes">
           {documents.map((text) => (
             <li key={text}>
               <a className="link amount" href={invoicePath(order.id)} target="_blank" rel="noreferrer">

@@ -70,15 +70,17 @@ function Row({ order, select, actions }: Pick<Props, 'select' | 'actions'> & { o
         </span>
       </td>
       <td className={styles.orderCustomer}>
-        <span className={styles.orderPerson}>
-          <span title={order.name}>{order.name || 'Guest'}</span>
-          {order.phone && <span className="muted amount">{order.phone}</span>}
+        <span className={styles.orderName} title={order.name}>
+          {order.name || 'Guest'}
         </span>
-        {order.email && (
-          <span className="muted" title={order.email}>
-            {order.email}
-          </span>
-        )}
+        <span className={styles.orderPerson}>
+          {order.phone && <span className="muted amount">{order.phone}</span>}
+          {order.email && (
+            <span className={`muted ${styles.orderMail}`} title={order.email}>
+              {order.email}
+            </span>
+          )}
+        </span>
       </td>
       <td className={styles.orderItems}>
         {order.items.slice(0, SHOWN_ITEMS).map((item) => (

@@ -66,7 +66,7 @@ function DayForm({ order, orderKey, until, onChanged }: Props & { until: string 
     await onChanged()
   }
   return (
-    <form className={styles.deliveryDay} noValidate onSubmit={send}>
+    <form className={styles.shortForm} noValidate onSubmit={send}>
       <h3>{t`Choose a new delivery day`}</h3>
       <p className="small">{t`Please answer by ${momentOf(until)}. After that, the courier decides.`}</p>
       <Field

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { useFields } from '../../../ui/form/use-fields.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import styles from '../actions/order-actions.module.css'
 import { type OrderKey, payBackTo } from '../actions/order-calls.ts'
 
 type Props = { orderKey: OrderKey; number: number; onChanged: () => Promise<unknown> }
@@ -60,6 +61,7 @@ export function ReturnBankForm({ orderKey, number, onChanged }: Props) {
   return (
     <form
       ref={fields.form}
+      className={styles.shortForm}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import styles from '../actions/order-actions.module.css'
 import { type OrderKey, payBackTo } from '../actions/order-calls.ts'
 
 type Props = { orderKey: OrderKey; number: number; onChanged: () => Promise<unknown> }
@@ -27,7 +28,7 @@ export function ReturnUpiForm({ orderKey, number, onChanged }: Props) {
     setBusy(false)
   }
   return (
-    <form noValidate onSubmit={save}>
+    <form className={styles.shortForm} noValidate onSubmit={save}>
       <Field
         label={t`UPI ID for your refund`}
         name="upi"

@@ -8,14 +8,16 @@ type Props = {
   label: string
   /** which files are taken */
   hint: string
+  /** CSV, unless it says another */
+  accept?: string
   /** of the chosen file */
   name?: string | undefined
   busy: boolean
   onFile: (file: File) => void
 }
 
-/** One CSV file, chosen or dropped. */
-export function FileZone({ label, hint, name, busy, onFile }: Props) {
+/** One file, chosen or dropped. */
+export function FileZone({ label, hint, accept = '.csv,text/csv', name, busy, onFile }: Props) {
   const drop = useDrop(([file]) => file && !busy && onFile(file))
   return (
     <label className={`${productFormStyles.dropZone} ${styles.fileZone}`} {...drop}>
@@ -30,7 +32,7 @@ export function FileZone({ label, hint, name, busy, onFile }: Props) {
       <span className="muted small">{hint}</span>
       <input
         type="file"
-        accept=".csv,text/csv"
+        accept={accept}
         className="visually-hidden"
         aria-label={label}
         disabled={busy}
