@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { endShop, type Shop, startShop } from '../shop.ts'
+import { cashPaidOnline } from './cash-paid-online.journey.ts'
 import { codOrderJourney } from './cod-order.journey.ts'
 import {
   closedAfterPaying,
@@ -36,4 +37,6 @@ test('[K9 K10] a failed payment is retried on the same order', () => failedThenP
 test('[K9 K10] a dismissed payment leaves the choice, and cash takes the same units', () => dismissedThenCod(stage))
 test('[K9] a browser closed right after paying: the order is paid, and the page shows so on return', () =>
   closedAfterPaying(stage))
+test('cash and its fee are agreed to, then it is paid online by the mail’s link: bag, page, mails and invoice say the same', () =>
+  cashPaidOnline(stage))
 test('the open dashboard never logged a fault', () => expect(stage.dashboard.faults).toEqual([]))

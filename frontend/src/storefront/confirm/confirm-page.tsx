@@ -25,9 +25,9 @@ export function ConfirmPage() {
   const read = useQuery({
     ...cashOrder(orderId, link),
     enabled: isWhole,
-    // The money is there a moment before the order says so.
+    // The money is there a moment before the order says so. The cache holds the raw answer.
     refetchInterval: (query) =>
-      paid && (query.state.data as CashOrder | undefined)?.state === 'waiting' ? askAgainMs : false,
+      paid && (query.state.data as { data: CashOrder } | undefined)?.data.state === 'waiting' ? askAgainMs : false,
   })
   if (read.data) return <Asked order={read.data} link={link} paid={paid} onPaid={() => setPaid(true)} />
   return (
