@@ -42,7 +42,9 @@ export async function expectTaxAgrees(shop: PastShop): Promise<{ issued: Issued[
   const lines = new Map<BookLine, number>()
   for (const month of new Set(issued.map((one) => one.month))) {
     const own = issued.filter((one) => one.month === month)
-    const made = await gstr1Of(monthDocuments({ database: orders }, month, defaultSettings.seller.gstin), { listed: 9 })
+    const made = await gstr1Of(monthDocuments({ database: orders }, month, { gstin: defaultSettings.seller.gstin }), {
+      listed: 9,
+    })
     const { b2b, b2cl, cdnr, cdnur } = made.lists
     for (const tax of taxes) {
       const sum = sumOf(own, (one) => one.sign * one[tax])

@@ -26,6 +26,7 @@ const texts = [
   '/x',
   '123456',
   'S1',
+  'HDFC0000123',
 ]
 const formats: Readonly<Record<string, string>> = {
   'date-time': '2026-11-20T10:00:00.000Z',

@@ -6,10 +6,10 @@ import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
 import { useMessage } from '../../ui/admin/use-message.ts'
 import { useImages } from './images/use-images.ts'
 import { useSaveProduct } from './use-save-product.ts'
-import { useSkuCheck } from './use-sku-check.ts'
 import { type Problems, problemsOf, type Tab, tabOf, tabs } from './values/form-checks.ts'
 import { copiedValues, emptyValues, type FormValues, valuesOf } from './values/form-values.ts'
 import { touchedFields } from './values/merge-product.ts'
+import { useSkuCheck } from './values/use-sku-check.ts'
 
 const MESSAGE_MS = 5000
 

@@ -55,3 +55,10 @@ export const deliveryPolicies = <S extends DeliverySender>(sender: S) =>
     [`POST /admin/webhook-deliveries/${sender}/{id}/resend`]: admin,
     [`POST /admin/webhook-deliveries/${sender}/replay`]: admin,
   }) as Record<Extract<RouteKey, `${string} /admin/webhook-deliveries/${S}${string}`>, RoutePolicy>
+
+/** The courier makes the papers of many parcels, and where it refuses, is asked for each. */
+export const paperPolicies = {
+  'POST /admin/parcels/pickups': { ...admin, deadline: 30_000 },
+  'POST /admin/parcels/labels': { ...admin, deadline: 30_000 },
+  'POST /admin/parcels/manifests': { ...admin, deadline: 30_000 },
+} as const satisfies Partial<Record<RouteKey, RoutePolicy>>

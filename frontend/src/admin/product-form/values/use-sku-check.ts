@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/api/client.ts'
+import { call } from '../../../lib/api/client.ts'
 
 type Found = { sku: string; text: string }
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { aCategory, aProduct, theDashboard } from '../../testing/samples.ts'
-import { api, asAdmin, open } from '../../testing/screen.tsx'
+import { aCategory, aProduct, theDashboard } from '../../../testing/samples.ts'
+import { api, asAdmin, open } from '../../../testing/screen.tsx'
 
 const KEY = 'GET /admin/products/sku'
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
