@@ -36,7 +36,7 @@ it('the next step is on top and is taken there; pieces, money, person, papers an
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   await screen.findByText(`${id} confirmed`)
   expect(api.calls('POST /admin/orders/steps')[0]?.body).toEqual({ step: 'confirm', orders: [{ id, version: 3 }] })
-  await screen.findByText('Next: Pack. From confirmed to processing.')
+  await screen.findByText('Next: Pack. From confirmed to processing: the invoice gets its number.')
   screen.getByRole('button', { name: 'Undo' })
 })
 
