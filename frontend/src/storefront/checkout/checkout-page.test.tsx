@@ -280,10 +280,13 @@ it('[K1] a shop that takes no cash says so everywhere', async () => {
 it('a seller who may not sell into other states says so at the state, and takes the order from home', async () => {
   const shop = theShop()
   const seller = { ...shop.seller, kind: 'composition' as const, state: 'Karnataka' }
-  api.answers('GET /shop', { success: true, data: { ...shop, seller } })
+  const support = { ...shop.support, hours: 'On Sundays' }
+  api.answers('GET /shop', { success: true, data: { ...shop, seller, support } })
   api.answers(PLACE, placed)
   api.answers('POST /orders/shiprocket/order', booked)
   const user = open('/checkout', { storage: cart })
+  // The shop's facts are here.
+  await findText(/On Sundays/)
   await fill({ ...buyer, Pincode: '682001', City: 'Kochi', State: 'Kerala' })
   await user.click(screen.getByRole('button', { name: 'Place Order' }))
   await findText('We deliver within Karnataka only. Please choose an address there.')

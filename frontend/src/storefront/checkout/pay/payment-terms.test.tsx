@@ -40,13 +40,13 @@ beforeEach(() => {
 it('each way says its price before it is chosen, none is chosen beforehand, and every total follows the choice', async () => {
   answers(true, terms)
   const user = open('/checkout', { storage })
-  await screen.findByText('₹49.50 more: ₹1,050 in all.')
+  await screen.findByText('₹49.50 more: ₹1,049.50 in all.')
   await screen.findByText('₹40 less: ₹960 in all.')
   const [cash, online] = [way(/^Cash on delivery/), way(/^Card or UPI/)]
   await waitFor(() => expect([cash.checked, online.checked]).toEqual([false, false]))
   expect([amount('Cash on delivery fee'), amount('Total')]).toEqual([undefined, '₹1,000'])
   await user.click(cash)
-  expect([amount('Cash on delivery fee'), amount('Total')]).toEqual(['₹49.50', '₹1,050'])
+  expect([amount('Cash on delivery fee'), amount('Total')]).toEqual(['₹49.50', '₹1,049.50'])
   await user.click(online)
   expect([amount('Discount for paying online'), amount('Total')]).toEqual(['−₹40', '₹960'])
   expect(amount('Cash on delivery fee')).toBeUndefined()
