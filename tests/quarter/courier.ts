@@ -30,7 +30,6 @@ export function createCourier(doors: Doors, dice: Dice, calendar: Calendar) {
     async takes(sale: Sale): Promise<void> {
       await advance(sale, 'IN TRANSIT', async () => {
         await doors.untilOrder(sale.id, 'on its way', ({ order_status }) => order_status === 'shipped')
-        sale.invoiced = sale.total
       })
     },
     async delivers(sale: Sale): Promise<void> {

@@ -42,10 +42,11 @@ export function createStaff(doors: Doors, sales: Sale[]) {
   const everything = ({ lines }: Sale) => lines.map((line) => ({ line, units: line.quantity }))
 
   return {
-    /** Packs it, and hands it over once the courier has given it a number. */
+    /** Packs it once the courier has given it a number; the invoice lies in the box. */
     async packs(sale: Sale): Promise<void> {
       await doors.untilOrder(sale.id, 'booked', ({ tracking_number }) => Boolean(tracking_number))
       await set(sale.id, 'processing')
+      sale.invoiced = sale.total
     },
     /** One piece of the first line is not there. */
     async takesOut(sale: Sale): Promise<void> {
