@@ -24,6 +24,7 @@ const outward: Record<string, string> = {
   'platform/src/run/start-telemetry.ts': 'the collector of traces',
   'services/payments/src/providers/razorpay/razorpay.ts': 'the payment provider',
   'services/shipping/src/carriers/shiprocket/shiprocket-call.ts': 'the courier',
+  'services/shipping/src/carriers/shiprocket/shiprocket-papers.ts': 'the courier’s own hosts: its test tries others',
 }
 
 const opens =

@@ -68,7 +68,7 @@ export const moneyAndRules: Defect[] = [
   {
     name: 'what went back at the dashboard goes back once more',
     file: 'services/payments/src/payment/payment-refunds.decider.ts',
-    find: 'Math.min(most ?? taken.amount, taken.amount - taken.back - dueInParts(taken.parts))',
+    find: 'Math.min(most ?? taken.amount, roomOf(taken) - dueInParts(taken.parts))',
     replace: '(most ?? taken.amount)',
     test: 'services/payments/src/payment/payment-refunds.decider.test.ts',
     title: 'money 2: a partial refund at the dashboard stays partial',

@@ -23,8 +23,8 @@ export const saleInAnswer = Type.Optional(
     {
       price: Rupees,
       regular_price: Rupees,
-      from: Type.String(),
-      until: Type.String({ description: 'The instant at which the regular price holds again' }),
+      from: Type.String({ format: 'date-time' }),
+      until: Type.String({ format: 'date-time', description: 'The instant at which the regular price holds again' }),
       running: Type.Boolean({ description: 'One that is still to come is shown to admins only' }),
     },
     { description: 'A lower price for a while' },

@@ -195,7 +195,9 @@ describe('what a mail about a return says', () => {
   test('accepted: the note, and the way of the money', () => {
     expect(say('return-accepted', 'provider').text).toContain('We’ll refund ₹90. It reaches you within 5-7')
     expect(say('return-accepted', 'provider').text).toContain('the way you paid')
-    expect(say('return-accepted', 'by_hand', 'cod').text).toContain('enter the UPI ID that we should send')
+    expect(say('return-accepted', 'by_hand', 'cod').text).toContain(
+      'enter the UPI ID or the bank account that we should send',
+    )
     expect(say('return-accepted', 'provider').html).toContain('It is &lt;b&gt;back&lt;/b&gt;.')
   })
   test('F5: accepted: what a person sends is promised, and no way that he may not take; nothing of what is back', () => {

@@ -28,7 +28,7 @@ describe('the history of an order', () => {
     await set(id, 'processing')
     const { entries } = (await historyOf(id)).body.data
     expect(entries[0]).toMatchObject({
-      happened: 'Status set',
+      happened: 'Status set, invoice issued',
       by: { kind: 'admin', id: 'boss' },
       changes: [{ field: 'status', before: 'pending', after: 'processing' }],
     })
@@ -61,7 +61,8 @@ test('[Y8] a status that is set from an old screen is refused with who set which
   const late = await set(id, 'confirmed', version)
   expect(late).toMatchObject({ status: 409, body: { code: 'stale_version' } })
   expect(late.body.details).toMatchObject({
-    version: version + 1,
+    // Packing it issues its invoice, too.
+    version: version + 2,
     changes: [{ field: 'status', before: 'pending', after: 'processing', by: { kind: 'admin', id: 'boss' } }],
   })
   expect((await set(id, 'confirmed', late.body.details.version)).status).toBe(200)

@@ -112,6 +112,7 @@ describe('a return over HTTP', () => {
       reason: 'size',
       words: 'Too tight.',
       upi: null,
+      bank: null,
       note: null,
       amount: 90,
       refund: null,

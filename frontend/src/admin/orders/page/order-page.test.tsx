@@ -197,7 +197,7 @@ it('the address of a parcel that is booked may change, and its label is void the
   await user.click(screen.getByRole('button', { name: 'Edit contact' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Edit contact' }))
   sheet.getByLabelText('Address')
-  sheet.getByText(/a label that was printed is void/)
+  sheet.getByText(/Throw away a label that you have already printed/)
 })
 
 it('of a parcel that left only a mistyped e-mail is corrected, and the page says why', async () => {
