@@ -64,8 +64,13 @@ export const longTests = [
   },
   {
     name: 'a simulated quarter',
-    why: '6,000 orders in 91 days that pass in hours, with parcels, returns, exchanges, refunds and lost answers; the gate plays a week of it in one day.',
+    why: '6,000 orders in 91 days that pass in hours, with parcels, returns, exchanges, refunds and lost answers.',
     file: 'opt-in/simulated-quarter',
+  },
+  {
+    name: 'a simulated week',
+    why: 'The same in one day, without another clock: a minute of both cores. It is meant for the gate, and is not green yet (docs/open.md).',
+    file: 'opt-in/simulated-week',
   },
   {
     name: 'trace over Kafka',

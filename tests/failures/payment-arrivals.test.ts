@@ -63,7 +63,7 @@ test('[R-14] a payment after the expiry gets the goods while they are in stock',
   await shop.isRight(orderId, 'confirmed', 'paid', 'OrderFailed', 'OrderPaid')
   expect(await shop.stock(single)).toEqual({ available: 0, reserved: 0, sold: 1 })
   await shop.setStatus(orderId, 'processing')
-  await shop.isRight(orderId, 'processing', 'paid', 'OrderFailed', 'OrderPaid', 'OrderStatusSet')
+  await shop.isRight(orderId, 'processing', 'paid', 'OrderFailed', 'OrderPaid', 'OrderStatusSet', 'InvoiceIssued')
 })
 
 test('[R-14] a payment after the expiry, the goods sold to another shopper: it is refunded, and the shopper is notified', async () => {

@@ -18,6 +18,7 @@ const untouched = [
   'money_in',
   'cash_blocks',
   'remittances',
+  'delivery_answers',
   'shop_settings',
   'stock_alerts',
   'contact_erasures',

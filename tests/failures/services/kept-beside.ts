@@ -27,13 +27,15 @@ export const wentBack = (round: number) =>
     refundedAt: new Date().toISOString(),
   })
 
-/** What a courier paid of its cash, a pick-up that was taken back before anybody was asked to come, and parcels' settings. */
+/** What a courier paid of its cash, what a person said of a refund, a pick-up that was taken back before anybody was asked to come, and parcels' settings. */
 export async function ofCouriers(
   write: (source: ServiceName, stream: string, events: readonly EventOf<EventName>[]) => Promise<void>,
   id: string,
 ): Promise<void> {
   const remitted = { orderId: 'ORD-0', awb: '190', amount: 100, remittedOn: '2026-11-26', utr: `UTR-${id}` }
   await write('orders', `remittance-${id}`, [event('CashRemitted', { remittanceId: id, ...remitted })])
+  const difference = { id: `refund-${id}`, kind: 'unknown', theirs: 100, ours: null, note: 'A test refund' } as const
+  await write('payments', `difference-refund-${id}`, [event('DifferenceExplained', difference)])
   const pickup = { orderId: `ORD-${id}`, number: 1, reference: `ORD-${id}-R1` }
   await write('shipping', `pickup-ORD-${id}-1`, [
     event('PickupRequested', { ...pickup, items: [{ name: 'Ring', sku: 'R', quantity: 1, price: 100 }] }),
