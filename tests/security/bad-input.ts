@@ -45,6 +45,7 @@ const samples = [
   '9876543210',
   '560038',
   '123456',
+  '123456789012',
   'ORD-123456789012',
   'a-long-enough-text',
   'https://hooks.example.com/',

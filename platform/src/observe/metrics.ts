@@ -57,9 +57,14 @@ const routeLabel = (route: string): string =>
     .replace(/\/admin\/webhook-deliveries\/\w+/, '/admin/webhook-deliveries/:service')
     .replace(/\/admin\/history\/\w+\//, '/admin/history/:subject/')
 
-/** What staff do to one order, return, customer or complaint: each step is measured by the service that takes it. */
+/**
+ * What staff do to one order, return, customer or complaint, and what they read and fetch of papers and money: each is
+ * measured by the service that does it.
+ */
 const deskLabel = (route: string): string =>
-  route.replace(/(\/admin\/(?:orders|returns|finds|customers|complaints|staff|users)\/:\w+)\/[^ ]+$/, '$1/:step')
+  route
+    .replace(/(\/admin\/(?:orders|returns|finds|customers|complaints|staff|users)\/:\w+)\/[^ ]+$/, '$1/:step')
+    .replace(/(\/admin\/(?:tax|settlements|parcels|cash)\/)[^ ]+$/, '$1:paper')
 
 export function measureAnswer(answered: Answered): void {
   const { service, status, ms } = answered
