@@ -96,7 +96,7 @@ test('a parcel that could not be handed over is answered on its page with a day 
   const { page, faults, close } = await openOffice(shop, browser)
   await page.goto(`${shop.store}/admin/orders/${id}`)
   const now = page.getByRole('region', { name: 'Now' })
-  await now.getByText(/could not hand it over, try 1: Customer not available\./).waitFor()
+  await now.getByText(/Delivery attempt 1 failed: Customer not available\./).waitFor()
   await now.getByRole('button', { name: 'Tell the courier what to do' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tell the courier what to do' })
   const day = dialog.getByLabel('Deliver on')
@@ -108,7 +108,9 @@ test('a parcel that could not be handed over is answered on its page with a day 
   await dialog.getByLabel('Note for the courier (optional)').fill('Ring twice')
   await expectSound(page)
   await dialog.getByRole('button', { name: 'Tell the courier' }).click()
-  await now.getByText(/^The courier could not hand it over.* The shop wants it delivered on .* He knows\.$/).waitFor()
+  await now
+    .getByText(/^Delivery attempt 1 failed.* The shop asked for delivery on .* The courier has been told\.$/)
+    .waitFor()
   const { orders } = await request<{ orders: { channel_order_id: string; answers: object[] }[] }>(
     `${shop.shiprocket}/sandbox/orders`,
   )
@@ -117,7 +119,7 @@ test('a parcel that could not be handed over is answered on its page with a day 
   ])
   // He tries again and hands it over: nothing waits any more.
   await toCourier('DELIVERED')
-  await now.getByText(/could not hand it over/).waitFor({ state: 'hidden' })
+  await now.getByText(/Delivery attempt 1 failed/).waitFor({ state: 'hidden' })
   expect(faults).toEqual([])
   await close()
 })

@@ -33,7 +33,7 @@ test('[F1 F3 F5 F6 F7 F9 F10] a ring with five images and sizes is in the storef
   const name = `Chaand Ring ${Date.now()}`
   const basics = { 'Product Name': name, SKU: newSku(), Occasion: 'Wedding', Description: 'A moon of polki.' }
   await fillBasics(basics, 'Ring')
-  await page.getByLabel('Price').fill('1499')
+  await page.getByLabel('Price', { exact: true }).fill('1499')
   await page.getByLabel('Featured Product').check()
   await next()
 

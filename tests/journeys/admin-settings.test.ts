@@ -89,7 +89,7 @@ test('[K1] cash above the limit is disabled with its reason before anything is p
 test('a gift: the admin offers it, a shopper on the phone has it wrapped with a note, and both reach the slip and the courier', async () => {
   const office = await openOffice(shop, browser)
   await office.page.goto(`${shop.store}/admin/settings`)
-  for (const what of ['Notes', 'Gift wrap']) await office.page.getByLabel(what).selectOption('Offered')
+  for (const what of ['Notes', 'Gift wrap']) await office.page.getByLabel(what, { exact: true }).selectOption('Offered')
   await office.page.getByLabel('Price of the wrap').fill('49.50')
   await office.page.getByRole('button', { name: 'Save settings' }).click()
   await office.page.getByText('Settings saved').waitFor()
@@ -242,9 +242,9 @@ const values = (section: object, ...but: string[]) =>
   Object.entries(section).flatMap(([name, value]) => (but.includes(name) ? [] : [String(value)]))
 
 test('every other setting takes effect: in the footer, on the pages, in mails, on invoices, in the low-stock list', async () => {
-  // A new setting must be added to this journey, or be tried elsewhere: cash, payment, exchanges and goods in
-  // services/orders and in the screens that show them.
-  const elsewhere = ['limits', 'gift', 'cash', 'payment', 'exchanges', 'goods']
+  // A new setting must be added to this journey, or be tried elsewhere: cash, payment, exchanges, goods, numbers
+  // of papers, e-invoices and ledgers in services/orders and in the screens that show them.
+  const elsewhere = ['limits', 'gift', 'cash', 'payment', 'exchanges', 'goods', 'numbering', 'einvoices', 'ledgers']
   expect(Object.keys(defaultSettings).sort()).toEqual([...Object.keys(wanted), ...elsewhere].sort())
   for (const [section, fields] of Object.entries(wanted))
     expect(Object.keys(fields)).toEqual(Object.keys(defaultSettings[section as keyof ShopSettings]))

@@ -55,7 +55,7 @@ test('[L3 B6] a click on the stock shows its ledger; a count entered in the low-
   expect(page.url()).toContain('as_of=2020-01-31')
 
   await page.goto(`${shop.store}/admin/stock?q=${product.sku}`)
-  await page.getByText(/^1 low, 0 of them sold out\. Low is \d+ or fewer, unless/).waitFor()
+  await page.getByText(/^1 product in 1 line, 0 sold out\. Low is \d+ or fewer, unless/).waitFor()
   await page.getByLabel('Set stock of Ginti Kada to').fill('4')
   await expectSound(page)
   await page.getByRole('button', { name: 'Set', exact: true }).click()

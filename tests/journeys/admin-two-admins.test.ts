@@ -44,14 +44,14 @@ test('[Y5 R-32] two admins edit the same product: neither overwrites the other, 
   const { id } = made.body.product
   for (const page of [asha, ravi]) {
     await page.goto(`${shop.store}/admin/add-product/${id}`)
-    await poll(() => page.getByLabel('Price').inputValue()).toBe('1299')
+    await poll(() => page.getByLabel('Price', { exact: true }).inputValue()).toBe('1299')
   }
-  await ravi.getByLabel('Price').fill('1499')
+  await ravi.getByLabel('Price', { exact: true }).fill('1499')
   await ravi.getByLabel('Occasion').fill('Sangeet')
   await ravi.getByRole('button', { name: 'Update Product' }).click()
   await ravi.waitForURL('**/admin/products')
 
-  await asha.getByLabel('Price').fill('1399')
+  await asha.getByLabel('Price', { exact: true }).fill('1399')
   await asha.getByLabel('Product Name').fill('Do Jhumka, small')
   await asha.getByLabel('Stock', { exact: true }).fill('8')
   await asha.getByRole('button', { name: 'Update Product' }).click()
@@ -83,7 +83,7 @@ test('[Y5 R-32] two admins edit the same product: neither overwrites the other, 
   await expectSound(asha)
   await history.getByRole('button', { name: 'Restore', exact: true }).click()
   await asha.getByText(/^Restored the version of/).waitFor()
-  await poll(() => asha.getByLabel('Price').inputValue()).toBe('1299')
+  await poll(() => asha.getByLabel('Price', { exact: true }).inputValue()).toBe('1299')
   expect(await product(id)).toMatchObject({ name: 'Do Jhumka', price: 1299, occasion: 'Wedding', stock: 8 })
 })
 

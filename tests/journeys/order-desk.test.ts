@@ -163,7 +163,7 @@ test('a setting is validated, saved, listed in the history, and used by the stor
   const save = page.getByRole('button', { name: 'Save settings' })
   await save.click()
   await page.getByText('GSTIN has a wrong check character').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
   await hours.fill('Every day, 9 am to 9 pm')
   await save.click()
   await page.getByText('Settings saved').waitFor()

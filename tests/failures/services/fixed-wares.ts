@@ -8,7 +8,7 @@ import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-def
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
 import { complaintMade } from './complaint-made.ts'
-import { blocked, found, ofCouriers, passkeyOf, wentBack } from './kept-beside.ts'
+import { blocked, found, inDollars, ofCouriers, passkeyOf, wentBack } from './kept-beside.ts'
 
 type Data<Name extends EventName> = EventOf<Name>['data']
 
@@ -250,7 +250,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
         ],
       ])
       await writeAll('shipping', Object.fromEntries(requested))
-      await write('payments', 'payment-kept', [notRefunded()])
+      await write('payments', 'payment-kept', [notRefunded(), inDollars()])
       await write('orders', 'order-ORD-0', [returned(1), invoiced(1), wentBack(0)])
       await write('orders', 'settings-shop', [limited(1)])
       await noCashAt(0)

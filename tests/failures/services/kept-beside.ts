@@ -20,6 +20,18 @@ export const blocked = (blockId: string) =>
     sealed: { subject: `cash-block-${blockId}`, iv: '', tag: '', text: '' },
   })
 
+/** The provider took dollars: nothing is paid by them. */
+export const inDollars = () =>
+  event('ForeignPaymentCaptured', {
+    ...{
+      orderId: 'ORD-kept',
+      providerOrderId: 'order-kept',
+      providerPaymentId: 'pay-dollars',
+      amount: 100,
+      currency: 'USD',
+    },
+  })
+
 /** Of an order that nobody placed here, so that no payment is asked for. */
 export const wentBack = (round: number) =>
   event('OrderRefunded', {

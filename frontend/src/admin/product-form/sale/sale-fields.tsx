@@ -7,7 +7,7 @@ import type { ProductFormWork } from '../use-product-form.ts'
 export function SaleFields({ form: { values, problems, change } }: { form: ProductFormWork }) {
   return (
     <section className={`${productFormStyles.formPart} ${productFormStyles.formWide}`} aria-labelledby="sale-heading">
-      <h3 id="sale-heading">Sale</h3>
+      <h2 id="sale-heading">Sale</h2>
       <div className={productFormStyles.formGrid}>
         <Field
           label={saleLabels.sale_price}
