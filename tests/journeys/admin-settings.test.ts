@@ -89,7 +89,8 @@ test('[K1] cash above the limit is disabled with its reason before anything is p
 test('a gift: the admin offers it, a shopper on the phone has it wrapped with a note, and both reach the slip and the courier', async () => {
   const office = await openOffice(shop, browser)
   await office.page.goto(`${shop.store}/admin/settings`)
-  for (const what of ['Notes', 'Gift wrap']) await office.page.getByLabel(what, { exact: true }).selectOption('Offered')
+  for (const what of ['Notes', 'Gift wrap'])
+    await office.page.getByRole('combobox', { name: what, exact: true }).selectOption('Offered')
   await office.page.getByLabel('Price of the wrap').fill('49.50')
   await office.page.getByRole('button', { name: 'Save settings' }).click()
   await office.page.getByText('Settings saved').waitFor()
