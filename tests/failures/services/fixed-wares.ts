@@ -239,6 +239,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await write('payments', 'payment-ORD-online', [
         { type: 'PaymentOpened', data: { ...online, method: 'razorpay' } },
         { type: 'PaymentOrderCreated', data: { ...online, providerOrderId: 'order_1', receipt: 'ORD-online' } },
+        inDollars(),
       ])
       const requested = earlier.map(({ orderId, amount }) => [
         `shipment-${orderId}`,
@@ -250,7 +251,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
         ],
       ])
       await writeAll('shipping', Object.fromEntries(requested))
-      await write('payments', 'payment-kept', [notRefunded(), inDollars()])
+      await write('payments', 'payment-kept', [notRefunded()])
       await write('orders', 'order-ORD-0', [returned(1), invoiced(1), wentBack(0)])
       await write('orders', 'settings-shop', [limited(1)])
       await noCashAt(0)
