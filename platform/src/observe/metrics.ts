@@ -65,8 +65,8 @@ const deskLabel = (route: string): string =>
   route
     .replace(/(\/admin\/(?:orders|returns|finds|customers|complaints|staff|users)\/:\w+)\/[^ ]+$/, '$1/:step')
     .replace(/(\/products\/:\w+)\/(?:sale|status|featured|stock|images)\b[^ ]*$/, '$1/:step')
-    .replace(/(\/admin\/(?:offers|webhooks|api-keys)\/:\w+)\/[^ ]+$/, '$1/:step')
-    .replace(/(\/admin\/(?:tax|settlements|parcels|cash)\/)[^ ]+$/, '$1:paper')
+    .replace(/(\/admin\/(?:offers|webhooks|api-keys|reviews|collections|categories|banners)\/:\w+)\/[^ ]+$/, '$1/:step')
+    .replace(/(\/admin\/(?:tax|settlements|parcels|cash|analytics)\/)[^ ]+$/, '$1:paper')
 
 export function measureAnswer(answered: Answered): void {
   const { service, status, ms } = answered

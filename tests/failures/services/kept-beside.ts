@@ -24,8 +24,8 @@ export const blocked = (blockId: string) =>
 export const inDollars = () =>
   event('ForeignPaymentCaptured', {
     ...{
-      orderId: 'ORD-kept',
-      providerOrderId: 'order-kept',
+      orderId: 'ORD-online',
+      providerOrderId: 'order_1',
       providerPaymentId: 'pay-dollars',
       amount: 100,
       currency: 'USD',
