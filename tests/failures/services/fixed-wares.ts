@@ -8,7 +8,7 @@ import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-def
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
 import { complaintMade } from './complaint-made.ts'
-import { blocked, found, inDollars, ofCouriers, passkeyOf, wentBack } from './kept-beside.ts'
+import { blocked, found, inDollars, metaOf, ofCouriers, passkeyOf, wentBack } from './kept-beside.ts'
 
 type Data<Name extends EventName> = EventOf<Name>['data']
 
@@ -38,7 +38,6 @@ const collection = (name: string): Data<'CollectionChanged'> => ({
 export const products = Array.from({ length: 12 }, (_, index) => ({ productId: `ware-${index}`, rupees: 500 + index }))
 
 // Events of the demo's past, so that nothing is shipped or mailed for them.
-const meta = () => ({ correlation: randomUUID(), actor: { kind: 'system' as const }, seed: true as const })
 
 /** Every number in it rises from call to call, so that a reader can tell newer from older. */
 export function createElsewhere(parts: readonly Part[], vault: Vault) {
@@ -52,13 +51,13 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
   const writeAll = async (source: ServiceName, streams: Record<string, readonly EventOf<EventName>[]>) => {
     const { database, log } = open(source)
     await database.transaction(async (tx) => {
-      for (const [stream, events] of Object.entries(streams)) await log.append(tx, stream, 0, events, meta())
+      for (const [stream, events] of Object.entries(streams)) await log.append(tx, stream, 0, events, metaOf(events))
     })
   }
   const write = async (source: ServiceName, stream: string, events: readonly EventOf<EventName>[]) => {
     const { database, log } = open(source)
     const version = versions.get(stream) ?? 0
-    await database.transaction((tx) => log.append(tx, stream, version, events, meta()))
+    await database.transaction((tx) => log.append(tx, stream, version, events, metaOf(events)))
     versions.set(stream, version + events.length)
   }
   const counted = (productId: string, counted: number) => ({
@@ -239,8 +238,8 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await write('payments', 'payment-ORD-online', [
         { type: 'PaymentOpened', data: { ...online, method: 'razorpay' } },
         { type: 'PaymentOrderCreated', data: { ...online, providerOrderId: 'order_1', receipt: 'ORD-online' } },
-        inDollars(),
       ])
+      await write('payments', 'payment-ORD-online', [inDollars()])
       const requested = earlier.map(({ orderId, amount }) => [
         `shipment-${orderId}`,
         [

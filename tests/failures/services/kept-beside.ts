@@ -1,4 +1,5 @@
 // What is kept beside orders and accounts: keys, finds, blocks, money that went back. Nobody is mailed about it.
+import { randomUUID } from 'node:crypto'
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
@@ -19,6 +20,12 @@ export const blocked = (blockId: string) =>
     ...{ blockId, key: `blocked-${blockId}`, until: new Date(Date.now() + 30 * 86_400_000).toISOString() },
     sealed: { subject: `cash-block-${blockId}`, iv: '', tag: '', text: '' },
   })
+
+/** As the seed writes; but no provider has seen seeded money: dollars came really. */
+export const metaOf = (events: readonly { type: string }[]) => ({
+  ...{ correlation: randomUUID(), actor: { kind: 'system' as const } },
+  ...(events.some(({ type }) => type === 'ForeignPaymentCaptured') ? {} : { seed: true as const }),
+})
 
 /** The provider took dollars: nothing is paid by them. */
 export const inDollars = () =>
@@ -48,6 +55,16 @@ export async function ofCouriers(
   await write('orders', `remittance-${id}`, [event('CashRemitted', { remittanceId: id, ...remitted })])
   const difference = { id: `refund-${id}`, kind: 'unknown', theirs: 100, ours: null, note: 'A test refund' } as const
   await write('payments', `difference-refund-${id}`, [event('DifferenceExplained', difference)])
+  const at = new Date().toISOString()
+  // Of orders that nobody placed here.
+  const orderId = `ORD-door-${id}`
+  const paid = { orderId, paymentId: `pay-${id}`, providerPaymentId: `pay-${id}`, amount: 100 }
+  const answer = { orderId, attempt: 1, number: 1, stepId: `answer-${id}`, by: 'staff' } as const
+  await write('orders', `order-${orderId}`, [event('DeliveryAnswered', { ...answer, action: 'return' })])
+  // Shipping parks it, since it knows no such order: once is enough.
+  if (id === '0') await write('orders', `order-${orderId}`, [event('OrderPaid', { ...paid, paidAt: at })])
+  const failed = { orderId, attempt: 1, awb: '190', reason: 'Nobody at home', at }
+  await write('shipping', `shipment-${orderId}`, [event('DeliveryFailed', failed)])
   const pickup = { orderId: `ORD-${id}`, number: 1, reference: `ORD-${id}-R1` }
   await write('shipping', `pickup-ORD-${id}-1`, [
     event('PickupRequested', { ...pickup, items: [{ name: 'Ring', sku: 'R', quantity: 1, price: 100 }] }),
