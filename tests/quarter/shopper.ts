@@ -1,5 +1,6 @@
 // What a shopper does: orders, pays or does not, cancels, sends back, wants another size.
 import { randomUUID } from 'node:crypto'
+import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
 import { allBack, type Line, move, paise, type Sale, worthOf } from './books.ts'
 import type { Doors } from './doors.ts'
 import type { Dice, Plan } from './plan.ts'
@@ -16,10 +17,19 @@ type Item = {
   discount?: number
 }
 
-export const lineOf = ({ item_id, product_id, size, quantity, price, discount = 0 }: Item): Line => ({
-  ...{ itemId: item_id, productId: product_id, size, quantity },
-  paid: paise(price) * quantity - paise(discount),
-})
+type Answered = { items: readonly Item[]; subtotal: number; discount: number }
+
+/** What was taken off a line is said where it is no share by value; where no line says it, all of it is. */
+export function linesOf({ items, subtotal, discount }: Answered): Line[] {
+  const amounts = items.map(({ price, quantity }) => paise(price) * quantity)
+  const shares = items.some((item) => item.discount !== undefined)
+    ? amounts.map((amount, at) => amount - paise(items[at]?.discount ?? 0))
+    : allocate(paise(subtotal) - paise(discount), amounts)
+  return items.map(({ item_id, product_id, size, quantity }, at) => ({
+    ...{ itemId: item_id, productId: product_id, size, quantity },
+    paid: shares[at] ?? 0,
+  }))
+}
 
 const nothing = { taken: 0, back: 0, byHand: 0, exchanged: 0, collected: 0, remitted: 0, invoiced: 0, credited: 0 }
 export const newSale = (sale: Pick<Sale, 'id' | 'plan' | 'email' | 'lines' | 'total'>): Sale => {
@@ -54,7 +64,7 @@ export function createShopper({ doors, dice, sales, sizesOf }: Deps) {
       const order = await doors.orderOf(id)
       const total = paise(order.amount)
       if (total !== paise(data.total)) throw new Error(`${id} costs ${total} paise, said was ${paise(data.total)}`)
-      const sale = newSale({ id, plan, email, lines: order.items.map(lineOf), total })
+      const sale = newSale({ id, plan, email, lines: linesOf(order), total })
       sale.live = cash
       sales.push(sale)
       return sale

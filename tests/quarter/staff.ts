@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Line, move, paise, type Sale, worthOf } from './books.ts'
 import { type Doors, Refused } from './doors.ts'
-import { lineOf, newSale } from './shopper.ts'
+import { linesOf, newSale } from './shopper.ts'
 
 export type Staff = ReturnType<typeof createStaff>
 type Case = { id: string; items: { item_id: string; quantity: number }[] }
@@ -66,7 +66,7 @@ export function createStaff(doors: Doors, sales: Sale[]) {
       }
       sale.total -= worth
       same(`${id}: its total without a piece`, paise(out.data.total), sale.total)
-      sale.lines = (await doors.orderOf(id)).items.map(lineOf)
+      sale.lines = linesOf(await doors.orderOf(id))
     },
     /** In two parts: a piece, and a little for the trouble. */
     async refunds(sale: Sale): Promise<void> {
@@ -130,7 +130,7 @@ export function createStaff(doors: Doors, sales: Sale[]) {
       sale.credited += worth
       const order = await doors.orderOf(done.exchange.sent_as)
       same(`${order.order_id}: what the new ring costs`, paise(order.amount), worth)
-      const sent = newSale({ ...sale, id: order.order_id, lines: order.items.map(lineOf), total: worth })
+      const sent = newSale({ ...sale, id: order.order_id, lines: linesOf(order), total: worth })
       sales.push(sent)
       return sent
     },

@@ -71,6 +71,7 @@ test('an order goes out in the smallest box that holds it, from the default plac
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
   await shop.shipmentIn('ORD-1', 'booked')
   expect(await atCourier()).toMatchObject([{ shipments: [{ weight: '0.053', dimensions: '8x8x5' }] }])
+  await shop.jobsDone() // the van is asked for in a job of its own, after the booking
   const booked = await parcelOf('ORD-1')
   expect(booked).toMatchObject({ parcel: { box: 'Ring box', weight: 53 }, fixed: false })
   // What is saved later is of later parcels.
