@@ -66,13 +66,19 @@ export function openDoors(place: Place, dice: Dice) {
     },
     provider: (path: string, body?: object) => sandbox(place.razorpay, path, body),
     courier: (path: string, body?: object) => sandbox(place.shiprocket, path, body),
-    /** The courier's next steps; he comes for no parcel before the shop has asked for his van. */
+    /**
+     * The courier's next steps for the parcel that the order has now: one that changed after it was booked is booked anew.
+     * He comes for none before the shop has asked for his van.
+     */
     advance: (id: string, to: string, webhooks: string): Promise<Body> => {
-      const ask = () =>
-        sandbox(place.shiprocket, '/sandbox/advance', { order_id: id, to, webhooks }).catch((fault: Error) => {
-          if (fault.message.includes('No pick-up was asked for yet')) return null
+      const tooEarly = /No pick-up was asked for yet|The order is cancelled|No order/
+      const ask = async () => {
+        const { tracking_number: awb } = await orderOf(id)
+        return sandbox(place.shiprocket, '/sandbox/advance', { awb, to, webhooks }).catch((fault: Error) => {
+          if (tooEarly.test(fault.message)) return null
           throw fault
         })
+      }
       return eventually(ask, Boolean, { withinMs: 180_000, everyMs: 100, what: `the van for ${id}` })
     },
     /** Five of a hundred answers of a provider are lost, slow or given twice. */

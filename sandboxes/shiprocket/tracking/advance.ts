@@ -15,9 +15,10 @@ const deliveryModes: Record<string, (steps: Step[]) => Step[]> = {
 
 export function advanceRoute(app: FastifyInstance, context: SandboxContext): void {
   app.post('/sandbox/advance', async ({ body, headers }, reply) => {
-    const { order_id, to, webhooks = 'normal' } = (body ?? {}) as Record<string, unknown>
-    const shipment = context.ledger.byNumber.get(String(order_id)) ?? context.ledger.byId.get(Number(order_id))
-    if (!shipment) return reply.code(404).send({ error: `No order ${order_id}` })
+    const { order_id, awb, to, webhooks = 'normal' } = (body ?? {}) as Record<string, unknown>
+    const { byNumber, byId, byAwb } = context.ledger
+    const shipment = byAwb.get(String(awb)) ?? byNumber.get(String(order_id)) ?? byId.get(Number(order_id))
+    if (!shipment) return reply.code(404).send({ error: `No order ${awb ?? order_id}` })
     const inOrder = deliveryModes[String(webhooks)]
     if (!inOrder) return reply.code(400).send({ error: `webhooks is one of ${Object.keys(deliveryModes).join(', ')}` })
     const path = pathTo(shipment, to)
