@@ -50,7 +50,7 @@ export function openDoors(place: Place, dice: Dice) {
       token = (await request(shop, 'POST /auth/login', place.admin)).body.token
     },
     untilOrder: (id: string, what: string, holds: (order: Body) => boolean): Promise<Body> =>
-      eventually(() => orderOf(id), holds, { withinMs: 180_000, everyMs: 100, what: `${id} ${what}` }),
+      eventually(() => orderOf(id), holds, { withinMs: 180_000, everyMs: 250, what: `${id} ${what}` }),
     /** The token of the link in the order's mail. */
     async linkOf(id: string, email: string): Promise<string> {
       const read = async () => {
@@ -62,27 +62,33 @@ export function openDoors(place: Place, dice: Dice) {
         }
         return ''
       }
-      return eventually(read, Boolean, { withinMs: 120_000, everyMs: 150, what: `the link of ${id}` })
+      return eventually(read, Boolean, { withinMs: 120_000, everyMs: 250, what: `the link of ${id}` })
     },
     provider: (path: string, body?: object) => sandbox(place.razorpay, path, body),
     courier: (path: string, body?: object) => sandbox(place.shiprocket, path, body),
     /** The courier's next steps; he comes for no parcel before the shop has asked for his van. */
     advance: (id: string, to: string, webhooks: string): Promise<Body> => {
+      // Booked anew it has a number behind its own, and the earlier parcel is cancelled.
+      let reference = id
       const ask = () =>
-        sandbox(place.shiprocket, '/sandbox/advance', { order_id: id, to, webhooks }).catch((fault: Error) => {
-          if (fault.message.includes('No pick-up was asked for yet')) return null
-          throw fault
+        sandbox(place.shiprocket, '/sandbox/advance', { order_id: reference, to, webhooks }).catch((fault: Error) => {
+          if (fault.message.includes('The order is cancelled')) reference = nextOf(id, reference)
+          else if (!fault.message.includes('No pick-up was asked for yet')) throw fault
+          return null
         })
-      return eventually(ask, Boolean, { withinMs: 180_000, everyMs: 100, what: `the van for ${id}` })
+      return eventually(ask, Boolean, { withinMs: 180_000, everyMs: 250, what: `the van for ${id}` })
     },
-    /** Five of a hundred answers of a provider are lost, slow or given twice. */
+    /** Now and then an answer of a provider is lost, slow or given twice. */
     async mischief(whose: 'razorpay' | 'shiprocket') {
-      if (!dice.happens(5)) return
+      if (!dice.happens(dice.odds.mishap)) return
       const fault = dice.one([{ fault: 'drop' }, { fault: 'hang', ms: 700 }, { fault: '500' }, { fault: 'garbage' }])
       await sandbox(place[whose], '/sandbox/faults/more', { ...fault, times: 1 })
     },
   }
 }
+
+const nextOf = (id: string, reference: string) =>
+  `${id}-${reference === id ? 2 : Number(reference.slice(id.length + 1)) + 1}`
 
 async function sandbox(url: string, path: string, body?: object): Promise<Body> {
   const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
