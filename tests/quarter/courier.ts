@@ -11,7 +11,7 @@ type Row = { sale: Sale; awb: string; amount: number; utr: string }
 export function createCourier(doors: Doors, dice: Dice, calendar: Calendar) {
   /** News of a parcel may be told twice, or the later before the earlier; lost only where days pass to ask again. */
   const told = () => {
-    if (!dice.happens(5)) return 'normal'
+    if (!dice.happens(dice.odds.mishap)) return 'normal'
     return dice.one(calendar.travels ? ['duplicate', 'reverse', 'none'] : ['duplicate', 'reverse'])
   }
   let unheard: (() => Promise<void>)[] = []

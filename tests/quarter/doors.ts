@@ -50,7 +50,7 @@ export function openDoors(place: Place, dice: Dice) {
       token = (await request(shop, 'POST /auth/login', place.admin)).body.token
     },
     untilOrder: (id: string, what: string, holds: (order: Body) => boolean): Promise<Body> =>
-      eventually(() => orderOf(id), holds, { withinMs: 180_000, everyMs: 100, what: `${id} ${what}` }),
+      eventually(() => orderOf(id), holds, { withinMs: 180_000, everyMs: 250, what: `${id} ${what}` }),
     /** The token of the link in the order's mail. */
     async linkOf(id: string, email: string): Promise<string> {
       const read = async () => {
@@ -62,7 +62,7 @@ export function openDoors(place: Place, dice: Dice) {
         }
         return ''
       }
-      return eventually(read, Boolean, { withinMs: 120_000, everyMs: 150, what: `the link of ${id}` })
+      return eventually(read, Boolean, { withinMs: 120_000, everyMs: 250, what: `the link of ${id}` })
     },
     provider: (path: string, body?: object) => sandbox(place.razorpay, path, body),
     courier: (path: string, body?: object) => sandbox(place.shiprocket, path, body),
@@ -81,9 +81,9 @@ export function openDoors(place: Place, dice: Dice) {
       }
       return eventually(ask, Boolean, { withinMs: 180_000, everyMs: 100, what: `the van for ${id}` })
     },
-    /** Five of a hundred answers of a provider are lost, slow or given twice. */
+    /** Now and then an answer of a provider is lost, slow or given twice. */
     async mischief(whose: 'razorpay' | 'shiprocket') {
-      if (!dice.happens(5)) return
+      if (!dice.happens(dice.odds.mishap)) return
       const fault = dice.one([{ fault: 'drop' }, { fault: 'hang', ms: 700 }, { fault: '500' }, { fault: 'garbage' }])
       await sandbox(place[whose], '/sandbox/faults/more', { ...fault, times: 1 })
     },

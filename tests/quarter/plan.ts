@@ -44,6 +44,17 @@ const ofOnline: readonly Share[] = [
 ]
 const cashOf100 = 30
 
+type Lot = Pick<Plan, 'cash' | 'fate'>
+/** Of a hundred, how many are so. */
+export type Odds = { business: number; fine: number; silent: number; declined: number; mishap: number }
+const usualOdds: Odds = { business: 3, fine: 90, silent: 10, declined: 5, mishap: 5 }
+
+/** Every way to pay with every fate that it can have. */
+export const eachFate: readonly Lot[] = [
+  ...fatesOf(ofCash).map((fate) => ({ cash: true, fate })),
+  ...fatesOf(ofOnline).map((fate) => ({ cash: false, fate })),
+]
+
 const towns: readonly Town[] = [
   { state: 'Karnataka', city: 'Bengaluru', pincode: '560038' },
   { state: 'Karnataka', city: 'Mysuru', pincode: '570001' },
@@ -57,9 +68,10 @@ const towns: readonly Town[] = [
 const gstins = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4'] as const
 
 export type Dice = ReturnType<typeof diceOf>
-export function diceOf(random: () => number) {
+export function diceOf(random: () => number, odds: Odds = usualOdds) {
   const upTo = (most: number) => Math.floor(random() * most)
   return {
+    odds,
     /** A whole number from 0, below `most`. */
     upTo,
     /** So many times of a hundred. */
@@ -72,21 +84,29 @@ export function diceOf(random: () => number) {
   }
 }
 
-export function planOf(number: number, wares: readonly Ware[], dice: Dice): Plan {
-  const cash = dice.happens(cashOf100)
-  const fate = fateOf(cash ? ofCash : ofOnline, dice.upTo(100))
+export function planOf(number: number, wares: readonly Ware[], dice: Dice, lot: Lot = lotOf(dice)): Plan {
+  const { cash, fate } = lot
   return {
     number,
     cash,
     fate,
     items: itemsOf(fate, wares, dice),
     town: dice.one(towns),
-    gstin: dice.happens(3) ? dice.one(gstins) : null,
+    gstin: dice.happens(dice.odds.business) ? dice.one(gstins) : null,
     whole: dice.happens(50),
-    fine: dice.happens(90),
-    silent: dice.happens(10),
-    declined: dice.happens(5),
+    fine: dice.happens(dice.odds.fine),
+    silent: dice.happens(dice.odds.silent),
+    declined: dice.happens(dice.odds.declined),
   }
+}
+
+function lotOf(dice: Dice): Lot {
+  const cash = dice.happens(cashOf100)
+  return { cash, fate: fateOf(cash ? ofCash : ofOnline, dice.upTo(100)) }
+}
+
+function fatesOf(shares: readonly Share[]): Fate[] {
+  return ['kept', ...shares.map(([fate]) => fate)]
 }
 
 function fateOf(shares: readonly Share[], drawn: number): Fate {

@@ -7,7 +7,7 @@ import type { Calendar } from './calendar.ts'
 import { type Courier, createCourier } from './courier.ts'
 import { openDoors, type Place } from './doors.ts'
 import { differencesOf, type Night, readSaid, untilAtRest } from './night.ts'
-import { diceOf, type Plan, planOf, type Ware } from './plan.ts'
+import { diceOf, eachFate, type Odds, type Plan, planOf, type Ware } from './plan.ts'
 import { createShopper, type Shopper } from './shopper.ts'
 import { createStaff, type Staff } from './staff.ts'
 
@@ -18,6 +18,9 @@ type Asked = {
   /** Days on which orders are placed; those under way are followed to their end afterwards. */
   days: number
   orders: number
+  /** The first orders have each way to pay with each fate; the others what is drawn. */
+  hasEachFate?: boolean
+  odds?: Odds
   /** Every so many nights the books are laid side by side; the last one is always looked at. */
   everyNights: number
   onNight?: (day: number, night: Night) => void
@@ -31,7 +34,7 @@ const dayMs = 24 * 3_600_000
 
 export async function playQuarter(asked: Asked): Promise<Quarter> {
   const { place, calendar, seed, days, orders, everyNights } = asked
-  const dice = diceOf(seededRandom(seed))
+  const dice = diceOf(seededRandom(seed), asked.odds)
   const doors = openDoors(place, dice)
   await doors.login()
   await charge(doors)
@@ -48,8 +51,11 @@ export async function playQuarter(asked: Asked): Promise<Quarter> {
   }
   const agenda = new Map<number, AsyncGenerator<number, void>[]>()
   const on = (day: number) => agenda.get(day) ?? agenda.set(day, []).get(day) ?? []
-  for (let number = 1; number <= orders; number++)
-    on(Math.floor(((number - 1) * days) / orders)).push(lifeOf(planOf(number, wares, dice), people))
+  const lots = asked.hasEachFate ? eachFate : []
+  for (let number = 1; number <= orders; number++) {
+    const plan = planOf(number, wares, dice, lots[number - 1])
+    on(Math.floor(((number - 1) * days) / orders)).push(lifeOf(plan, people))
+  }
 
   const begun = new Date(calendar.now().getTime())
   const at = (day: number, time: string) =>
@@ -71,6 +77,7 @@ export async function playQuarter(asked: Asked): Promise<Quarter> {
   }
   /** Hours later every session of the office has ended. */
   const until = async (moment: Date) => {
+    if (!calendar.travels) return
     await calendar.to(moment)
     await doors.login()
   }
@@ -84,7 +91,7 @@ export async function playQuarter(asked: Asked): Promise<Quarter> {
     await until(at(day, '18:29:57'))
     await each(late, step)
     // Half past six in the morning: the shop has asked the courier by itself.
-    await untilAtRest(doors)
+    if (calendar.travels) await untilAtRest(doors)
     await until(at(day + 1, '01:00:00'))
     await people.courier.asked()
     await people.courier.pays()
@@ -106,7 +113,9 @@ type People = {
 async function* lifeOf(plan: Plan, people: People): AsyncGenerator<number, void> {
   const { shopper, staff, courier, travels } = people
   const sale = await shopper.orders(plan)
-  if (plan.fate === 'unpaid' && travels) {
+  if (plan.fate === 'unpaid') {
+    // Where no day passes its time is not over: its pieces stay reserved, and it is no sale.
+    if (!travels) return
     yield 1
     return shopper.letsGo(sale)
   }

@@ -60,7 +60,8 @@ export function createShopper({ doors, dice, sales, sizesOf }: Deps) {
       await doors.mischief('shiprocket')
       const { order_id: id } = await sent()
       // The same button twice is the same order.
-      if (dice.happens(5) && (await sent()).order_id !== id) throw new Error(`${id}: its key made another order`)
+      if (dice.happens(dice.odds.mishap) && (await sent()).order_id !== id)
+        throw new Error(`${id}: its key made another order`)
       const order = await doors.orderOf(id)
       const total = paise(order.amount)
       if (total !== paise(data.total)) throw new Error(`${id} costs ${total} paise, said was ${paise(data.total)}`)

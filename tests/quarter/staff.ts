@@ -44,9 +44,11 @@ export function createStaff(doors: Doors, sales: Sale[]) {
   return {
     /** Packs it once the courier has given it a number; the invoice lies in the box. */
     async packs(sale: Sale): Promise<void> {
-      await doors.untilOrder(sale.id, 'booked', ({ tracking_number }) => Boolean(tracking_number))
+      await doors.untilOrder(sale.id, 'booked', booked)
       await set(sale.id, 'processing')
       sale.invoiced = sale.total
+      // Of a piece that was taken out before, the credit note comes with the invoice.
+      sale.credited = sale.back
     },
     /** One piece of the first line is not there. */
     async takesOut(sale: Sale): Promise<void> {
@@ -54,14 +56,14 @@ export function createStaff(doors: Doors, sales: Sale[]) {
       const [line] = sale.lines
       if (!line) return
       const items = [{ item_id: line.itemId, quantity: 1 }]
+      const { tracking_number: first } = await doors.untilOrder(id, 'booked', booked)
       const out = await asSeen(`POST /admin/orders/${id}/take-out`, { items })
       const worth = worthOf(line, 1)
       move(sale, line, -1)
+      await doors.untilOrder(id, 'booked anew', (order) => booked(order) && order.tracking_number !== first)
       if (sale.taken > 0) {
         same(`${id}: what goes back of a piece taken out`, paise(out.data.goes_back), worth)
         sale.back += worth
-        // The credit note comes with the invoice.
-        sale.credited += worth
         return
       }
       sale.total -= worth
@@ -136,6 +138,8 @@ export function createStaff(doors: Doors, sales: Sale[]) {
     },
   }
 }
+
+const booked = ({ tracking_number }: { tracking_number: string | null }) => Boolean(tracking_number)
 
 /** Throws by name where the shop comes to another amount than the run; paise. */
 function same(what: string, theirs: number, ours: number): void {

@@ -1,0 +1,36 @@
+// The quarter of test:long in small: each fate comes once, and mishaps often.
+import { expect, test } from 'vitest'
+import { brokenInvariants } from '../broken-invariants.ts'
+import { today } from '../quarter/calendar.ts'
+import { pageOf } from '../quarter/page.ts'
+import { eachFate } from '../quarter/plan.ts'
+import { playQuarter } from '../quarter/quarter.ts'
+import { endShop, startShop } from '../shop.ts'
+
+const orders = eachFate.length
+const odds = { business: 25, fine: 60, silent: 25, declined: 25, mishap: 25 }
+
+test(`a week of ${orders} orders, returns, exchanges and parcels that come back: all books agree to the paisa`, async () => {
+  const shop = await startShop({ model: 'short' })
+  try {
+    const from = Date.now()
+    // All days are today: what a webhook does not say nobody asks for here. The quarter turns the clock.
+    const asked = { place: shop, calendar: today(), seed: 381, days: 7, orders, everyNights: 7 }
+    const quarter = await playQuarter({ ...asked, hasEachFate: true, odds })
+    console.log(pageOf(quarter, (Date.now() - from) / 1000))
+    const plans = quarter.sales.map(({ plan }) => plan)
+    for (const lot of eachFate) expect(plans).toContainEqual(expect.objectContaining(lot))
+    // The seed was chosen for it: both ends of what comes back, and each way to hear of a payment.
+    for (const fate of ['returned', 'exchanged', 'brought back'])
+      for (const fine of [true, false]) expect(plans).toContainEqual(expect.objectContaining({ fate, fine }))
+    for (const part of [{ whole: true }, { whole: false }])
+      expect(plans).toContainEqual(expect.objectContaining({ fate: 'returned', ...part }))
+    for (const paid of [{ silent: true, declined: false }, { declined: true }])
+      expect(plans).toContainEqual(expect.objectContaining({ cash: false, ...paid }))
+    expect(plans.some(({ gstin }) => gstin)).toBe(true)
+    expect(quarter.last.differences).toEqual([])
+    expect(await brokenInvariants(shop.folder)).toEqual([])
+  } finally {
+    await endShop(shop)
+  }
+})
