@@ -111,6 +111,12 @@ export const Order = Type.Object({
   exchange_of: Type.Optional(
     Type.String({ description: 'The order whose pieces these are in place of, by an exchange; only in the full view' }),
   ),
+  back_by_hand: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'Of an exchange’s order: no payment online is behind it, and returns are paid by UPI or bank transfer',
+    }),
+  ),
   /** Only in the full view. */
   may: Type.Optional(AllowedActions),
   returns: Type.Optional(Type.Array(OrderReturn)),

@@ -31,7 +31,7 @@ export const paperRoutes = {
   'POST /admin/parcels/labels': {
     service: 'shipping',
     access: 'admin',
-    summary: 'The labels of these parcels in one file',
+    summary: 'The labels of these parcels in one file, of orders that are confirmed',
     body: Orders,
     response: { 200: answer(file) },
     problems: ['provider_unavailable'],
@@ -39,7 +39,7 @@ export const paperRoutes = {
   'POST /admin/parcels/manifests': {
     service: 'shipping',
     access: 'admin',
-    summary: 'The manifest that the van signs for these parcels',
+    summary: 'The manifest that the van signs for these parcels, of orders that are confirmed',
     body: Orders,
     response: { 200: answer(file) },
     problems: ['provider_unavailable'],

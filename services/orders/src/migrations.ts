@@ -684,4 +684,9 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-047-eway-bills',
     up: 'alter table order_list add column eway_bill jsonb;',
   },
+  {
+    // The order by whose payment money of an exchange's order goes back; none of the earlier ones.
+    name: 'orders-048-paid-from',
+    up: 'alter table order_list add column paid_from text;',
+  },
 ]

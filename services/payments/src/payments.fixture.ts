@@ -139,6 +139,8 @@ export async function openPayments(provider: Provider | null, providerMs = 2_800
     database,
     app,
     faults,
+    /** Its workers end; calls are still answered. */
+    endWork: () => consumers.stop(),
     /** Events in the service's log. */
     logged,
     /** The same shop with another provider. */

@@ -112,4 +112,9 @@ export const shippingMigrations: Migration[] = [
     name: 'shipping-010-eway-bills',
     up: 'alter table orders add column eway_bill text;',
   },
+  {
+    // Of earlier orders shipping does not know whether they were confirmed: they have their papers as before.
+    name: 'shipping-011-pending',
+    up: 'alter table orders add column pending boolean not null default false;',
+  },
 ]

@@ -29,6 +29,8 @@ export type OrderTable = {
   paid: boolean
   /** It left the shop, with this carrier or without. */
   sent: boolean
+  /** Nobody has confirmed it: its parcel has an airway bill, and no papers to leave with. */
+  pending: ColumnType<boolean, boolean | undefined, boolean>
   /** A cash order that waits for its confirmation: no airway bill yet. */
   held: boolean
   discount: Amount

@@ -73,6 +73,11 @@ export const moneyIsAccountedFor: Invariant = {
       const amount = type === 'ExchangeSent' ? data.amount : -data.amount
       sentByHand.set(data.orderId, (sentByHand.get(data.orderId) ?? 0) + amount)
     }
+    // So has what that order gave back of it since: by the provider, of the first one's payment.
+    for await (const { data } of eventsIn(books, 'orders', ['OrderRefunded'])) {
+      const [first] = byPayment.get(data.providerPaymentId) ?? []
+      if (first && first !== data.orderId) sentByHand.set(first, (sentByHand.get(first) ?? 0) - data.amount)
+    }
     const lost = await lostToDisputes(books)
     const broken: string[] = []
     for (const { id, amount, captured, status: at } of provider.payments) {

@@ -14,10 +14,21 @@ const deliveryKeys = <S extends DeliverySender>(sender: S) =>
  * access says: no staff, keys, settings, customers or files of people.
  */
 export const scopeRoutes: Readonly<Record<Scope, readonly RouteKey[]>> = {
-  'orders:read': ['GET /admin/orders', 'GET /orders/{orderId}', 'GET /admin/orders/{id}/timeline'],
+  'orders:read': [
+    'GET /admin/orders',
+    'GET /orders/{orderId}',
+    'GET /admin/orders/{id}/timeline',
+    'GET /admin/parcels',
+  ],
   'orders:write': [
     'PATCH /admin/orders/{id}/status',
+    'POST /admin/orders/steps',
     'POST /admin/orders/{id}/shipment',
+    'GET /admin/orders/{id}/couriers',
+    'POST /admin/orders/{id}/shipment/courier',
+    'PUT /admin/orders/{id}/parcel',
+    'PUT /admin/orders/{id}/eway-bill',
+    'POST /admin/parcels/pickups',
     'POST /admin/orders/{id}/notes',
   ],
   'products:read': [
@@ -33,6 +44,8 @@ export const scopeRoutes: Readonly<Record<Scope, readonly RouteKey[]>> = {
     'PUT /products/{id}',
     'DELETE /products/{id}',
     'PATCH /products/{id}/featured',
+    'PUT /products/{id}/status',
+    'DELETE /products/{id}/sale',
     'POST /admin/products/import',
   ],
   'stock:read': ['GET /admin/stock', 'GET /admin/stock/{id}'],

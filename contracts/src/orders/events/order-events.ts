@@ -5,6 +5,7 @@ import { purposes } from '../../identity/consent-terms.ts'
 import { consentSources } from '../../identity/consents.ts'
 import { Claim, ClaimFault } from '../../payments/events.ts'
 import { deliveryEvents } from '../deliveries/delivery-events.ts'
+import { GoesBack, PaidFrom } from '../exchanges/exchange-money.ts'
 import { OpenStatus, OrderStatus, PaymentMethod } from '../values.ts'
 import { cashDeskEvents } from './cash-desk-events.ts'
 import { cashEvents } from './cash-events.ts'
@@ -76,6 +77,8 @@ export const ordersEvents = {
     paidAt: Type.String(),
     /** By what was paid for the pieces that it exchanges: there is no payment of its own at the provider. */
     exchange: Type.Optional(Type.Literal(true)),
+    /** Where that was paid online: the payment that its money goes back by. Absent: by hand. */
+    from: Type.Optional(PaidFrom),
   }),
   /** A payment that this order cannot take: it is refunded. */
   PaymentDeclined: onOrder({ orderId, paymentId: Type.String(), providerPaymentId: Type.String(), reason }),
@@ -127,8 +130,7 @@ export const ordersEvents = {
     /** What is refunded now: all of the payment that was not refunded before, by the provider or by hand. */
     goesBack: Type.Optional(
       Type.Object({
-        providerPaymentId: Type.String(),
-        amount: Paise,
+        ...GoesBack,
         /** Accepted returns that were to be refunded by hand: they are included in this refund instead. */
         returns: Type.Optional(Type.Array(number)),
       }),

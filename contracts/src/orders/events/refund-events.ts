@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { openEnum, Paise } from '../../common/fields.ts'
+import { GoesBack } from '../exchanges/exchange-money.ts'
 import { refundReasons } from '../refunds/refund-reasons.ts'
 import { number, onOrder, orderId, size, words } from './event-parts.ts'
 
@@ -25,7 +26,7 @@ export const refundEvents = {
     /** The shop's own words, for the timeline. */
     words,
     agreedAt: Type.String(),
-    goesBack: Type.Optional(Type.Object({ providerPaymentId: Type.String(), amount: Paise })),
+    goesBack: Type.Optional(Type.Object(GoesBack)),
     providerRefundId: Type.Optional(Type.String()),
   }),
 }

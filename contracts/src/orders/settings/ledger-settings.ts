@@ -20,6 +20,8 @@ export const LedgerSettings = Type.Object(
     by_hand: name,
     charges: name,
     charges_gst: name,
+    /** Younger than the others: an older form does not send it. */
+    lost_disputes: Type.Optional(name),
     suspense: name,
     rounding: name,
   },
@@ -41,6 +43,7 @@ export const defaultLedgers: LedgerSettings = {
   by_hand: 'Bank',
   charges: 'Payment charges',
   charges_gst: 'Input GST on payment charges',
+  lost_disputes: 'Lost disputes',
   suspense: 'Suspense',
   rounding: 'Rounding',
 }

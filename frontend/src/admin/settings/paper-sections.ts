@@ -13,6 +13,7 @@ const ledgerNames = [
   ['by_hand', 'Refunds by hand'],
   ['charges', 'Payment provider’s fee'],
   ['charges_gst', 'GST on that fee'],
+  ['lost_disputes', 'What lost disputes took'],
   ['suspense', 'Payments that no order took'],
   ['rounding', 'Rounding'],
 ] as const

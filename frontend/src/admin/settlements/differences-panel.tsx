@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { differenceKinds, differencesOf, isOfDifferences } from '../../entities/difference/differences-reads.ts'
 import { useNames } from '../../entities/history/use-names.ts'
-import { adminOrderPath } from '../../entities/order/admin/order-path.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { dayOf } from '../../lib/format/dates.ts'
 import { useMay } from '../../lib/session/may.ts'
@@ -16,6 +15,7 @@ import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
 import { Pager } from '../../ui/admin/table/pager.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ExplainDifference } from './explain-difference.tsx'
+import { OrderCell } from './order-cell.tsx'
 import styles from './settlements.module.css'
 import type { SettlementChoice } from './settlements-reads.ts'
 
@@ -96,15 +96,7 @@ function Row({ difference, nameOf, onExplain }: RowProps) {
       <td className="amount">
         {about} <span className="muted">{id}</span>
       </td>
-      <td className="amount">
-        {order_id ? (
-          <Link className="link" to={adminOrderPath(order_id)}>
-            {order_id}
-          </Link>
-        ) : (
-          'No order of ours'
-        )}
-      </td>
+      <OrderCell orderId={order_id} none="No order of ours" />
       <td className="amount">
         <span className={styles.unit}>At the provider </span>
         {theirs === null ? '-' : formatRupeesExact(theirs)}

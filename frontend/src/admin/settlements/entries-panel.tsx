@@ -2,13 +2,13 @@ import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
 import type { SettledState, SettlementEntry } from '@suvarna/contracts/payments/settlement-routes.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { adminOrderPath } from '../../entities/order/admin/order-path.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { dayOf } from '../../lib/format/dates.ts'
 import { LoadFailure } from '../../ui/admin/load-failure.tsx'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
 import { Pager } from '../../ui/admin/table/pager.tsx'
+import { OrderCell } from './order-cell.tsx'
 import styles from './settlements.module.css'
 import { entryStates, type SettlementChoice, settlementEntries, whatToDo } from './settlements-reads.ts'
 
@@ -61,15 +61,7 @@ function Row({ entry: { id, kind, order_id, at, amount, ours, net, state } }: { 
       <td className="amount">
         {kind} <span className="muted">{id}</span>
       </td>
-      <td className="amount">
-        {order_id ? (
-          <Link className="link" to={adminOrderPath(order_id)}>
-            {order_id}
-          </Link>
-        ) : (
-          'No order'
-        )}
-      </td>
+      <OrderCell orderId={order_id} none="No order" />
       <td className="amount">
         <span className={styles.unit}>Amount </span>
         {formatRupeesExact(amount)}

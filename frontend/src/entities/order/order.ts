@@ -61,6 +61,8 @@ export type Order = {
   invoice: string
   /** the order whose pieces these are in place of; '' for most */
   exchangeOf?: string
+  /** Its money goes back as cash does, by transfer: it is an exchange’s, and no payment online is behind it. */
+  backByHand?: boolean
   items: OrderItem[]
   may: AllowedActions | null
   returns: OrderReturn[]
@@ -99,6 +101,7 @@ export function toOrder(answer: unknown): Order {
     failedDelivery: toFailedDelivery(wire.failed_delivery),
     invoice: text(wire.invoice),
     exchangeOf: text(wire.exchange_of),
+    backByHand: wire.back_by_hand === true,
     items: Array.isArray(wire.items) ? wire.items.map(toItem) : [],
     may: toAllowedActions(wire.may),
     returns: toReturns(wire.returns),

@@ -1,3 +1,4 @@
+import { orderOfRefund } from '@suvarna/contracts/orders/exchanges/exchange-money.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { causedBy } from '@suvarna/platform/events/events.ts'
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
@@ -15,7 +16,7 @@ export const paymentUpdatesConsumer = (deps: Moving): Consumer<OrdersDb> =>
     mode: 'single',
     async apply(tx, events) {
       for (const event of events) {
-        const { orderId } = event.data
+        const orderId = event.type === 'RefundCompleted' ? orderOfRefund(event.data) : event.data.orderId
         const command = paymentUpdateCommand(event)
         if (!command) continue
         // A payment refunded before any order claimed it is not ours.

@@ -9,6 +9,7 @@ import { findOrder } from '../order/access/order-access.ts'
 import { order } from '../order/decider/order.decider.ts'
 import { leftToPromise, type RefundTerms, refundTerms, unitsBefore } from '../order/decider/order-refunds.decider.ts'
 import type { OrderEvent, PlacedOrder } from '../order/decider/order-state.ts'
+import { knowingItsSource } from '../order/exchange/left-at-source.ts'
 import { documentLine, inRupees } from '../order/write/document-line.ts'
 import { numbered, taxDocument } from '../order/write/tax-document.ts'
 import { documentDue } from '../order/write/tax-documents.process.ts'
@@ -22,7 +23,7 @@ export const previewRefundQuery =
       reply.header('cache-control', 'no-store')
       const row = await findOrder(deps, params.id)
       const events = await deps.log.read<OrderEvent>(deps.database.db, `order-${row.order_id}`)
-      const state = fold(order, events)
+      const state = await knowingItsSource(deps.log, deps.database.db, fold(order, events))
       if (!state.placed) throw new Error(`${row.order_id} is listed and was never placed`)
       const asked = refundAsked(row, body)
       const isEmpty = asked.lines.length === 0 && !asked.delivery && asked.extra === 0 && !asked.providerRefundId

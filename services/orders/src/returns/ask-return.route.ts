@@ -1,4 +1,3 @@
-import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { AskReturnBody } from '@suvarna/contracts/orders/returns.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
@@ -6,7 +5,7 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { lockedOrder, ownOrder } from '../order/access/order-access.ts'
 import { sealedFor, wordsFor } from '../order/labels.ts'
-import type { OrderRow } from '../order/read/order-answer.ts'
+import { isPaidBackByHand, type OrderRow } from '../order/read/order-answer.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 
 /** POST /orders/{orderId}/return, for whoever may see the order in full: which units, and why. */
@@ -15,7 +14,7 @@ export const askReturnRoute =
   (app) => {
     on(app, 'POST /orders/{orderId}/return', async ({ params, query, body, actor, request, meta }) => {
       const row = await ownOrder(deps, { params, query, actor, request }, 'orders.refund')
-      if (body.upi && methodOf(row.payment_method) === 'online') throw paidOnline()
+      if (body.upi && !isPaidBackByHand(row)) throw paidOnline()
       const upi = await sealedFor(deps, row, body.upi)
       const said = { ...(await wordsFor(deps, row, body.words)), ...(upi ? { upi } : {}) }
       const requested = { lines: linesOf(row, body), reason: body.reason, ...said }

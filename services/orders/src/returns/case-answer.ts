@@ -1,26 +1,22 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { unitStates } from '@suvarna/contracts/orders/desk/return-kinds.ts'
 import type { ReturnCase } from '@suvarna/contracts/orders/desk/returns-desk.ts'
-import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Kysely } from 'kysely'
 import { exchangeAnswer } from '../order/access/allowed-actions.ts'
-import type { OrderRow } from '../order/read/order-answer.ts'
+import { isPaidBackByHand, type OrderRow } from '../order/read/order-answer.ts'
 import { type ReturnRow, returnsOf } from '../order/read/order-returns.projection.ts'
 import { pickupAnswer } from '../order/read/pickups/return-pickups.consumer.ts'
 import { maskAccount, maskUpi } from '../order/read/redact.ts'
 import type { ReturnCaseRow } from '../order/read/return-cases.table.ts'
 import type { OrdersDb } from '../schema.ts'
 
-type Shown = Pick<OrderRow, 'lines' | 'contact' | 'payment_method'>
+type Shown = Pick<OrderRow, 'lines' | 'contact' | 'payment_method' | 'exchange_of' | 'paid_from'>
 
 /** A case as the calls answer it, in rupees. */
-export function caseAnswer(
-  row: ReturnCaseRow,
-  { lines, contact, payment_method }: Shown,
-  returns: readonly ReturnRow[] = [],
-): ReturnCase {
+export function caseAnswer(row: ReturnCaseRow, order: Shown, returns: readonly ReturnRow[] = []): ReturnCase {
+  const { lines, contact } = order
   const { case_id: id, order_id, kind, state, opened_at, claim, note, name } = row
   const return_number = name.startsWith('R') ? Number(name.slice(1)) : null
   const asked = returns.find(({ number }) => number === return_number)
@@ -45,7 +41,7 @@ export function caseAnswer(
       row.pay_out > 0
         ? {
             amount: rupeesOf(Number(row.pay_out)),
-            cash: methodOf(payment_method) !== 'online',
+            cash: isPaidBackByHand(order),
             upi: upi && maskUpi(upi),
             bank: bank && maskAccount(bank),
           }

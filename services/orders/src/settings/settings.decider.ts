@@ -45,7 +45,7 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
       ...others
     } = command.settings
     const terms = { payment: sentPayment, exchanges: sentExchanges, goods: sentGoods }
-    const papers = { numbering: sentNumbering, ledgers: sentLedgers, einvoices: sentEinvoices }
+    const papers = { numbering: sentNumbering, ledgers: { ...now.ledgers, ...sentLedgers }, einvoices: sentEinvoices }
     const wanted = tidied({ ...others, cash: sentCash, gift: sentGift, ...terms, ...papers, hindi: sentHindi })
     const { seller, support, grievance, limits, cash, gift, payment, exchanges, goods, hindi, policies } = wanted
     const { numbering, ledgers, einvoices } = wanted
@@ -71,10 +71,10 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
     ]
   },
   evolve(state, { data: { shop: _, ...sections } }) {
-    // A limit that is younger than the event keeps its value.
-    return 'limits' in sections
-      ? { ...state, limits: { ...state.limits, ...sections.limits } }
-      : { ...state, ...sections }
+    // A limit or a ledger that is younger than the event keeps its value.
+    if ('limits' in sections) return { ...state, limits: { ...state.limits, ...sections.limits } }
+    if ('ledgers' in sections) return { ...state, ledgers: { ...state.ledgers, ...sections.ledgers } }
+    return { ...state, ...sections }
   },
 }
 

@@ -58,6 +58,7 @@ export async function compareDay(deps: Deps, day: string, { now = new Date(), me
     if (rows.length === 0) return
     await keepFound(tx, day, differences, now)
     await closeOthers(tx, day, differences, now)
+    await failpoint('compare.afterClosed')
     // What is under way or to be looked at is compared again, however old.
     const complete = isOver(day, now) && underWay === 0 && !(await anyOpen(tx, day))
     await sql`update comparison_days set complete = ${complete} where day = ${day}::date`.execute(tx)

@@ -5,7 +5,13 @@ import { sql, type Transaction } from 'kysely'
 import type { PaymentsDeps } from '../deps.ts'
 import { claimPayment } from '../payment/claim-payment.ts'
 import type { PaymentsDb } from '../schema.ts'
-import { type OrderUpdate, orderUpdateCommand, orderUpdateTypes, takesPayments } from './order-updates.process.ts'
+import {
+  type OrderUpdate,
+  orderUpdateCommand,
+  orderUpdateTypes,
+  paidOrderOf,
+  takesPayments,
+} from './order-updates.process.ts'
 
 type Deps = Pick<PaymentsDeps, 'payments' | 'provider'>
 type Placed = Recorded<EventOf<'OrderPlaced'>>
@@ -51,7 +57,7 @@ async function follow(deps: Deps, tx: Transaction<PaymentsDb>, event: Recorded<O
   await deps.payments.handleIn(tx, paymentOf(event), command, causedBy(event))
 }
 
-const paymentOf = ({ data }: Recorded<OrderUpdate>): string => `payment-${data.orderId}`
+const paymentOf = (event: Recorded<OrderUpdate>): string => `payment-${paidOrderOf(event)}`
 
 async function noteWhetherOpen(tx: Transaction<PaymentsDb>, { type, data }: Recorded<OrderUpdate>) {
   const takes = takesPayments(type)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderUpdateCommand } from './order-updates.process.ts'
+import { orderUpdateCommand, paidOrderOf } from './order-updates.process.ts'
 
 const accepted = { orderId: 'ORD-1', number: 1, amount: 225_00, refund: 'provider' as const }
 const goesBack = { providerPaymentId: 'pay_1', amount: 225_00 }
@@ -21,4 +21,20 @@ test('an agreed refund is one part of the payment; one that was made at the dash
     ...goesBack,
   })
   expect(orderUpdateCommand({ type: 'RefundAgreed', data: { ...data, ...at, providerRefundId: 'rfnd_1' } })).toBeNull()
+})
+
+test('money of an exchange’s order is a part of the payment that it came from, whatever gives it back', () => {
+  const through = { orderId: 'ORD-1', refundId: '1c' }
+  const cancelled = {
+    type: 'OrderCancelled' as const,
+    data: {
+      ...{ orderId: 'ORD-1-X1', from: 'confirmed' as const, reason: 'x', restock: true, refund: true },
+      goesBack: { ...goesBack, through },
+    },
+  }
+  expect(orderUpdateCommand(cancelled)).toEqual({
+    ...{ type: 'RefundPart', refundId: '1c', reason: 'the order was cancelled', ...goesBack },
+  })
+  expect(paidOrderOf(cancelled)).toBe('ORD-1')
+  expect(paidOrderOf({ ...cancelled, data: { ...cancelled.data, goesBack } })).toBe('ORD-1-X1')
 })

@@ -36,16 +36,15 @@ export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand 
     case 'PaymentDeclined':
       return { type: 'RefundPayment', providerPaymentId: data.providerPaymentId, reason: data.reason }
     case 'OrderCancelled':
+      if (data.goesBack?.through) return partOf('', data.goesBack, 'the order was cancelled')
       return data.refund ? { type: 'RefundAll', reason: 'the order was cancelled', ...atMost(data) } : null
     case 'ReturnAccepted':
       if (data.refund !== 'provider') return null
       return data.goesBack
-        ? { type: 'RefundPart', refundId: `return-${data.number}`, reason: cameBack, ...data.goesBack }
+        ? partOf(`return-${data.number}`, data.goesBack, cameBack)
         : { type: 'RefundAll', reason: cameBack }
     case 'RefundAgreed':
-      return data.goesBack
-        ? { type: 'RefundPart', refundId: `lines-${data.number}`, reason: 'the shop gives it back', ...data.goesBack }
-        : null
+      return data.goesBack ? partOf(`lines-${data.number}`, data.goesBack, 'the shop gives it back') : null
     case 'OrderStatusSet':
     case 'OrderReopened':
       return data.to === 'delivered' ? { type: 'CollectCash' } : null
@@ -60,6 +59,20 @@ export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand 
       return null
   }
 }
+
+type GoesBack = NonNullable<EventOf<'ReturnAccepted'>['data']['goesBack']>
+
+const partOf = (
+  refundId: string,
+  { providerPaymentId, amount, through }: GoesBack,
+  reason: string,
+): PaymentCommand => ({
+  ...{ type: 'RefundPart', refundId: through?.refundId ?? refundId, reason, providerPaymentId, amount },
+})
+
+/** The order whose payment the event is about: another one's where that paid what was exchanged for this order. */
+export const paidOrderOf = ({ data }: Pick<OrderUpdate, 'data'>): string =>
+  ('goesBack' in data ? data.goesBack?.through?.orderId : undefined) ?? data.orderId
 
 const cameBack = 'the pieces came back'
 

@@ -64,6 +64,30 @@ test('parts go back beside each other, and a cancel the rest', async () => {
   expect(shop.faults).toEqual([])
 })
 
+test('money of an exchange’s order goes back by the payment of the first one, once, under its name there', async () => {
+  const { shop, agree, made, taken, paymentId } = await openPaid()
+  await shop.deliver('orders', placed('ORD-1-X1'))
+  const through = { orderId: 'ORD-1', refundId: '1r1' }
+  const accepted = () =>
+    shop.deliver('orders', {
+      type: 'ReturnAccepted',
+      data: {
+        ...{ orderId: 'ORD-1-X1', number: 1, amount: 40_000, refund: 'provider' },
+        goesBack: { providerPaymentId: paymentId, amount: 40_000, through },
+      },
+    })
+  await accepted()
+  await agree(1, 10_000)
+  await accepted()
+  await eventually(taken, (one) => one?.back === 50_000, { what: 'both parts' })
+  expect(await made()).toEqual([
+    ['refund-1r1-0', 40_000],
+    ['refund-lines-1-0', 10_000],
+  ])
+  expect((await shop.row('ORD-1-X1'))?.taken).toEqual({})
+  expect(shop.faults).toEqual([])
+})
+
 test('a part whose answer was lost is found by its receipt, and not made again', async () => {
   const { sandbox, agree, made, taken, jobsRun, paymentId } = await openPaid({ webhooks: false })
   await sandbox.faults({ fault: 'drop', path: `/payments/${paymentId}/refund`, times: 1 })

@@ -1,4 +1,5 @@
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
+import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import { sql, type Transaction } from 'kysely'
 import type { PaymentsDeps } from '../deps.ts'
 import { type DayJob, isOver, type Nightly } from '../payment/nightly/ask-for-days.ts'
@@ -30,6 +31,7 @@ export async function readDay(
   const complete = isOver(day, now)
   await database.transaction(async (tx) => {
     for (let from = 0; from < entries.length; from += chunk) await keep(tx, day, entries.slice(from, from + chunk))
+    await failpoint('settlement.afterKept')
     await sql`
       insert into settlement_days (day, read_at, complete) values (${day}::date, now(), ${complete})
       on conflict (day) do update set read_at = now(), complete = settlement_days.complete or excluded.complete`.execute(

@@ -1,3 +1,4 @@
+import { orderOfRefund } from '@suvarna/contracts/orders/exchanges/exchange-money.ts'
 import { defineWebhookSource, type WebhookMessage } from '@suvarna/platform/webhooks/deliveries.ts'
 
 const types = {
@@ -11,7 +12,8 @@ export const refundMessages = defineWebhookSource({
   sources: ['payments'],
   types: ['RefundStarted', 'RefundCompleted', 'RefundFailed'],
   messagesOf({ type, data }): readonly WebhookMessage[] {
-    const { orderId: order_id, amount, currency = 'INR' } = data
+    const { amount, currency = 'INR' } = data
+    const order_id = orderOfRefund(data)
     // Like all of the API in whole units of the currency, not in its hundredths.
     return [{ type: types[type], data: { order_id, amount: amount / 100, currency } }]
   },

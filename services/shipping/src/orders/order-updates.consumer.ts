@@ -77,12 +77,15 @@ async function changeCopy(tx: Transaction<ShippingDb>, event: Recorded<News>) {
   const { orderId } = event.data
   const change = (values: Updateable<ShippingDb['orders']>) =>
     tx.updateTable('orders').set(values).where('order_id', '=', orderId).execute()
-  if (event.type === 'OrderPaid') await change({ paid: true })
+  if (event.type === 'OrderPaid') await change({ paid: true, pending: false })
   if (event.type === 'CashConfirmed') await change({ held: false })
   if (event.type === 'CashPaidOnline')
     await change({ held: false, payment_method: writtenMethod('online'), fee: 0, total: event.data.total })
   if (event.type === 'OrderStatusSet' || event.type === 'OrderReopened')
-    await change({ sent: event.data.to === 'shipped' || event.data.to === 'delivered' })
+    await change({
+      sent: event.data.to === 'shipped' || event.data.to === 'delivered',
+      pending: event.data.to === 'pending',
+    })
   if (event.type === 'OrderPiecesTakenOut') {
     const { lines, discount, total } = event.data
     await change({ lines: JSON.stringify(lines.map(copyOfLine)), discount, total })
@@ -115,6 +118,7 @@ function copyOf(data: Placed['data']) {
     payment_method: data.paymentMethod,
     paid: false,
     sent: false,
+    pending: true,
     held: isHeld(data),
     discount: data.discount,
     shipping: data.shipping,

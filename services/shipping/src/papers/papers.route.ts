@@ -4,7 +4,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { ShippingDeps } from '../deps.ts'
 import { CarrierFault } from '../shipment/carrier.ts'
-import { type AtCarrier, parcelsAtCarrier } from '../shipment/parcels-at-carrier.ts'
+import { type AtCarrier, parcelsAtCarrier, parcelsToLeave } from '../shipment/parcels-at-carrier.ts'
 import { vanStream } from '../shipment/van/van.decider.ts'
 
 /**
@@ -31,7 +31,7 @@ export const papersRoute =
 
     on(app, 'POST /admin/parcels/labels', async ({ body, reply }) => {
       reply.header('cache-control', 'no-store')
-      const { parcels, refused } = await parcelsAtCarrier(database.db, body.orders)
+      const { parcels, refused } = await parcelsToLeave(database.db, body.orders)
       const made =
         parcels.length === 0
           ? { pdf: null, missing: [] }
@@ -48,7 +48,7 @@ export const papersRoute =
 
     on(app, 'POST /admin/parcels/manifests', async ({ body, reply }) => {
       reply.header('cache-control', 'no-store')
-      const { parcels, refused } = await parcelsAtCarrier(database.db, body.orders)
+      const { parcels, refused } = await parcelsToLeave(database.db, body.orders)
       const pdf = parcels.length === 0 ? null : await asked(() => carrier.papers.manifest(parcels))
       const data = inOrder(body.orders, [...parcels.map(({ id }) => done(id)), ...refused], 'It is on the manifest.')
       return { success: true as const, data, ...fileOf(pdf) }

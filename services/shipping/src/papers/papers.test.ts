@@ -1,6 +1,7 @@
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { createApp } from '@suvarna/platform/http/http.ts'
 import { type Actor, actorHeader } from '@suvarna/platform/http/request/actor.ts'
+import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { carrierSandbox, openShop, shiprocketAt } from '../shipping.fixture.ts'
@@ -27,7 +28,14 @@ async function openDesk() {
   for (const id of ['ORD-1', 'ORD-2']) await shop.publish(id, orderPlaced(id))
   await shop.publish('ORD-3', orderPlaced('ORD-3', { paymentMethod: 'razorpay' }))
   for (const id of ['ORD-1', 'ORD-2']) await shop.shipmentIn(id, 'booked')
-  return { sandbox, shop, ask }
+  const set = async (orderId: string, to: 'pending' | 'confirmed') => {
+    await shop.publish(orderId, { type: 'OrderStatusSet', data: { orderId, from: 'pending', to } })
+    const known = () =>
+      shop.database.db.selectFrom('orders').select('pending').where('order_id', '=', orderId).executeTakeFirst()
+    await eventually(known, (row) => row?.pending === (to === 'pending'), { what: `${orderId} to be ${to}` })
+  }
+  for (const id of ['ORD-1', 'ORD-2']) await set(id, 'confirmed')
+  return { sandbox, shop, ask, set }
 }
 
 test('the labels of many orders are one file; an order without an airway bill says so and stops nobody', async () => {
@@ -38,6 +46,21 @@ test('the labels of many orders are one file; an order without an airway bill sa
   expect(labels.text).toMatch(/^%PDF-[\s\S]*Order ORD-2[\s\S]*Order ORD-1/)
   const none = await ask('labels', 'ORD-3')
   expect(none).toMatchObject({ status: 200, outcomes: ['ORD-3 refused'], text: '' })
+})
+
+test('an order that is still pending has no label and is on no manifest, and says what to do; nobody else waits for it', async () => {
+  const { shop, ask, set } = await openDesk()
+  await shop.publish('ORD-4', orderPlaced('ORD-4'))
+  await shop.shipmentIn('ORD-4', 'booked')
+  await set('ORD-2', 'pending')
+  for (const paper of ['labels', 'manifests']) {
+    const { outcomes, data, text } = await ask(paper, 'ORD-1', 'ORD-2', 'ORD-4')
+    expect(outcomes).toEqual(['ORD-1 done', 'ORD-2 refused', 'ORD-4 refused'])
+    expect(data[2].message).toBe('It is still pending: confirm the order first.')
+    expect(text).not.toContain('ORD-4')
+  }
+  await set('ORD-4', 'confirmed')
+  expect((await ask('labels', 'ORD-4')).outcomes).toEqual(['ORD-4 done'])
 })
 
 test('a manifest is made for all, also where one of them has its own already', async () => {

@@ -2,7 +2,14 @@ import type { PaperOutcome } from '@suvarna/contracts/shipping/paper-routes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { ShippingDb } from '../schema.ts'
 
-export type AtCarrier = { id: string; shipmentId: string; courierOrderId: string; awb: string; vanAsked: boolean }
+export type AtCarrier = {
+  id: string
+  shipmentId: string
+  courierOrderId: string
+  awb: string
+  vanAsked: boolean
+  pending: boolean
+}
 
 /** Those that the carrier has with an airway bill, and of all others why it prints nothing for them. */
 export async function parcelsAtCarrier(
@@ -14,7 +21,16 @@ export async function parcelsAtCarrier(
     .selectFrom('orders as o')
     .leftJoin('shipments as s', 's.order_id', 'o.order_id')
     .leftJoin('vans as v', (join) => join.onRef('v.order_id', '=', 'o.order_id').onRef('v.awb', '=', 's.awb'))
-    .select(['o.order_id', 'v.asked_at', 's.phase', 's.shipment_id', 's.courier_order_id', 's.awb', 's.parcel_status'])
+    .select([
+      'o.order_id',
+      'o.pending',
+      'v.asked_at',
+      's.phase',
+      's.shipment_id',
+      's.courier_order_id',
+      's.awb',
+      's.parcel_status',
+    ])
     .where('o.order_id', '=', sql<string>`any(${ids}::text[])`)
     .execute()
   const known = new Map(rows.map((row) => [row.order_id, row]))
@@ -26,10 +42,21 @@ export async function parcelsAtCarrier(
     if (message !== null) refused.push({ id, outcome: 'refused', message })
     else if (row?.shipment_id && row.courier_order_id && row.awb) {
       const { shipment_id: shipmentId, courier_order_id: courierOrderId, awb } = row
-      parcels.push({ id, shipmentId, courierOrderId, awb, vanAsked: row.asked_at !== null })
+      parcels.push({ id, shipmentId, courierOrderId, awb, vanAsked: row.asked_at !== null, pending: row.pending })
     }
   }
   return { parcels, refused }
+}
+
+/** Labels and manifests are for parcels that may leave: nobody has stood for the rest of them yet. */
+export async function parcelsToLeave(db: Kysely<ShippingDb>, wanted: readonly string[]) {
+  const { parcels, refused } = await parcelsAtCarrier(db, wanted)
+  const waiting = parcels
+    .filter(({ pending }) => pending)
+    .map(
+      ({ id }): PaperOutcome => ({ id, outcome: 'refused', message: 'It is still pending: confirm the order first.' }),
+    )
+  return { parcels: parcels.filter(({ pending }) => !pending), refused: [...refused, ...waiting] }
 }
 
 type Row = { phase: string | null; shipment_id: string | null; courier_order_id: string | null; awb: string | null }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Paise } from '../../../common/fields.ts'
+import { GoesBack } from '../../exchanges/exchange-money.ts'
 import { RefundWay, ReturnReason } from '../../returns.ts'
 import { number, onOrder, orderId, size, words } from '../event-parts.ts'
 import { wantedExchange } from './exchange-events.ts'
@@ -30,7 +31,7 @@ export const returnEvents = {
     refund: RefundWay,
     words,
     /** Where a part of the payment stays with the shop, for kept pieces or a gift's wrap: what is refunded of which payment. */
-    goesBack: Type.Optional(Type.Object({ providerPaymentId: Type.String(), amount: Paise })),
+    goesBack: Type.Optional(Type.Object(GoesBack)),
   }),
   ReturnRefused: onOrder({ orderId, number, words }),
   /**

@@ -14,10 +14,13 @@ const steps = [
   { step: 'ship', label: 'Ship', icon: Truck },
 ] as const
 
+/** Whom the courier makes papers for. */
+const toLeave = 'Of confirmed orders: one that is pending is left out'
+
 const papers = [
-  { paper: 'labels', label: 'Print labels', icon: Tag },
-  { paper: 'pickups', label: 'Ask for pick-up', icon: CalendarClock },
-  { paper: 'manifests', label: 'Manifest', icon: ClipboardList },
+  { paper: 'labels', label: 'Print labels', icon: Tag, hint: toLeave },
+  { paper: 'pickups', label: 'Ask for pick-up', icon: CalendarClock, hint: undefined },
+  { paper: 'manifests', label: 'Manifest', icon: ClipboardList, hint: toLeave },
 ] as const
 
 type Props = {
@@ -78,9 +81,10 @@ export function ListBar(props: Props) {
         </Button>
       )}
       <May do="orders.write">
-        {papers.map(({ paper, label, icon: Icon }) => (
+        {papers.map(({ paper, label, icon: Icon, hint }) => (
           <Button
             key={paper}
+            title={hint}
             busy={printing === paper}
             disabled={count === 0 || printing !== null}
             onClick={() => onPaper(paper)}

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router-dom'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { nextStepOf } from '../../../entities/order/admin/next-step.ts'
 import { OrderStatus } from '../../../entities/order/admin/order-status.tsx'
+import { wayBackOf } from '../../../entities/order/payment-labels.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { momentOf } from '../../../lib/format/dates.ts'
 import { useMay } from '../../../lib/session/may.ts'
@@ -67,7 +68,7 @@ function OpenOrder({ order }: { order: AdminOrder }) {
   const editable = (mayChangeContact(order) || mayCorrectEmail(order)) && may('orders.write')
   const linkable = mayHaveLink(order) && may('orders.write')
   const divisible = mayTakeOut(order) && may('orders.refund')
-  const refundable = isOnline(order.paymentMethod) && order.paymentStatus === 'paid' && cancellable
+  const refundable = isOnline(wayBackOf(order)) && order.paymentStatus === 'paid' && cancellable
   const refund = (refundId?: string) => {
     setExplained(refundId)
     show('refund')

@@ -13,6 +13,7 @@ it('labels of chosen orders are one file; an order that is left out says why', a
   const bar = within(screen.getByRole('toolbar', { name: 'Selected orders' }))
   const print = bar.getByRole<HTMLButtonElement>('button', { name: 'Print labels' })
   expect(print.disabled).toBe(true)
+  expect(print.title).toBe('Of confirmed orders: one that is pending is left out')
   await user.click(bar.getByLabelText('Select all'))
   api.answers('POST /admin/parcels/labels', {
     success: true,

@@ -9,6 +9,7 @@ import { caseExchangeLabels } from '../../../entities/order/admin/return-case-la
 import type { OrderReturn } from '../../../entities/order/allowed-actions.ts'
 import type { Exchange } from '../../../entities/order/exchanges/exchange.ts'
 import { exchangedPiece } from '../../../entities/order/exchanges/exchange-labels.ts'
+import { wayBackOf } from '../../../entities/order/payment-labels.ts'
 import { reasonOf, returnItemLabel, returnStatusLabels } from '../../../entities/order/return-labels.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
@@ -37,7 +38,7 @@ export function OrderReturnsPanel({ order }: { order: AdminOrder }) {
 }
 
 function ReturnEntry({ order, orderReturn }: { order: AdminOrder; orderReturn: OrderReturn }) {
-  const todo = leftToDo(orderReturn, order)
+  const todo = leftToDo(orderReturn, { paymentMethod: wayBackOf(order) })
   return (
     <article className={styles.returnPanel}>
       <p>
@@ -127,7 +128,7 @@ function ReturnDecision({ order, orderReturn }: { order: AdminOrder; orderReturn
         error={problem?.note ? problem.text : undefined}
         onChange={({ target }) => setNote(target.value)}
       />
-      <p className="muted small">{acceptMessage(orderReturn, order)}</p>
+      <p className="muted small">{acceptMessage(orderReturn, { ...order, paymentMethod: wayBackOf(order) })}</p>
       {problem && !problem.note && <Notice kind="error">{problem.text}</Notice>}
       <div className={styles.returnPanelWays}>
         <Button busy={busy === 'refused'} disabled={busy !== null} onClick={() => answer('refused')}>

@@ -4,6 +4,7 @@ import { dayOf } from '../../../lib/format/dates.ts'
 import type { OrderReturn } from '../allowed-actions.ts'
 import { exchangedPiece, exchangeTitle, nextOfExchange } from '../exchanges/exchange-labels.ts'
 import type { Order } from '../order.ts'
+import { wayBackOf } from '../payment-labels.ts'
 import { needsUpi, nextOfReturn, returnStatusLabels } from '../return-labels.ts'
 import { PayBackTo } from '../returns/pay-back-to.tsx'
 import { ReturnPickupLine } from '../returns/return-pickup-line.tsx'
@@ -14,7 +15,9 @@ import type { OrderKey } from './order-calls.ts'
 type Props = { order: Order; orderKey: OrderKey; onChanged: () => Promise<unknown> }
 
 /** An order's returns and their state. */
-export function OrderReturns({ order: { returns, paymentMethod }, orderKey, onChanged }: Props) {
+export function OrderReturns({ order, orderKey, onChanged }: Props) {
+  const { returns } = order
+  const paymentMethod = wayBackOf(order)
   return returns.map((orderReturn) => (
     <section key={orderReturn.number} className={styles.orderReturn} data-status={orderReturn.status}>
       <h3>

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { showToast } from '../../../ui/toaster.tsx'
 import type { Order } from '../order.ts'
+import { wayBackOf } from '../payment-labels.ts'
 import styles from './order-actions.module.css'
 import { askReturn, type OrderKey } from './order-calls.ts'
 import { ReturnForm } from './return-form.tsx'
@@ -37,7 +38,7 @@ export function AskReturn({ order, orderKey, onChanged }: Props) {
           <ReturnForm
             items={items}
             wrap={order.gift?.wrap ?? 0}
-            paidInCash={!isOnline(order.paymentMethod)}
+            paidInCash={!isOnline(wayBackOf(order))}
             onKeep={close}
             onAsk={async (body) => {
               await askReturn(orderKey, body)

@@ -1,9 +1,8 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
-import type { OrderRow } from '../../order/read/order-answer.ts'
+import { isPaidBackByHand, type OrderRow } from '../../order/read/order-answer.ts'
 import type { ReturnRow } from '../../order/read/order-returns.projection.ts'
 import type { ExchangeEmailKind } from '../mail-orders.process.ts'
 import { dayInIndia } from './order-emails.ts'
@@ -37,11 +36,11 @@ export const exchangeWords: Record<ExchangeEmailKind, (asked: ReturnRow, row: Or
       t`Still want to exchange it? Reply to this mail or write to ${support}, and we’ll look at it again.`,
     ],
   }),
-  'return-exchange-undone': ({ amount, exchange, upi, bank }, { payment_method }) => ({
+  'return-exchange-undone': ({ amount, exchange, upi, bank }, row) => ({
     ...titled(t`Your money comes back`),
     paragraphs: [
       t`Order ${exchange?.sentAs ?? ''} with your new size is cancelled, so we owe you ${formatCharge(rupeesOf(Number(amount)))}.`,
-      methodOf(payment_method) === 'online' || upi || bank
+      !isPaidBackByHand(row) || upi || bank
         ? t`It reaches you within ${policy.pages.refundBusinessDays} business days.`
         : t`You paid in cash: please enter your UPI ID or bank account on your order’s page, so that we can send it to you.`,
     ],

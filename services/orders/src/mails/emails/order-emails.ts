@@ -153,8 +153,10 @@ const bankDay = (at: Date) => new Date(`${workingDaysAfter(at.toISOString(), ban
 
 const titled = (title: string) => ({ subject: title, title })
 
-function aboutTheMoneyOf({ payment_status, payment_method, total, exchange_of }: OrderRow, back: number): string {
-  if (exchange_of) return t`What you paid for it goes back with order ${exchange_of}: we’ve written to you about it.`
+function aboutTheMoneyOf(row: OrderRow, back: number): string {
+  const { payment_status, payment_method, total, exchange_of, paid_from } = row
+  if (exchange_of && !paid_from)
+    return t`What you paid for it goes back with order ${exchange_of}: we’ve written to you about it.`
   if (payment_status !== 'paid' && payment_status !== 'refunded') return t`You have nothing to pay.`
   if (methodOf(payment_method) === 'online' && back === 0)
     return t`Your money was refunded earlier, so there is nothing more to come.`

@@ -1,9 +1,8 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
-import type { OrderRow } from '../../order/read/order-answer.ts'
+import { isPaidBackByHand, type OrderRow } from '../../order/read/order-answer.ts'
 import type { ReturnRow } from '../../order/read/order-returns.projection.ts'
 import { maskAccount } from '../../order/read/redact.ts'
 import type { ExchangeEmailKind, ReturnEmailKind } from '../mail-orders.process.ts'
@@ -76,13 +75,13 @@ const words: Record<
 
 const noteOf = ({ note }: ReturnRow) => (note ? [note] : [])
 
-function howItGoesBack({ amount, refund, upi, bank }: ReturnRow, { payment_method }: OrderRow): string {
+function howItGoesBack({ amount, refund, upi, bank }: ReturnRow, row: OrderRow): string {
   const sum = inRupees(amount)
   if (Number(amount) === 0) return t`Your refund has reached you already, or is on its way.`
   if (refund === 'provider')
     return t`We’ll refund ${sum}. It reaches you within ${days} business days, the way you paid.`
   // Via the provider or to a bank account: decided by the person who refunds.
-  if (methodOf(payment_method) === 'online') return t`We’ll refund ${sum}. It reaches you within ${days} business days.`
+  if (!isPaidBackByHand(row)) return t`We’ll refund ${sum}. It reaches you within ${days} business days.`
   if (upi) return t`We’ll send ${sum} to your UPI ID ${upi}. It reaches you within ${days} business days.`
   if (bank)
     return t`We’ll send ${sum} to your bank account ${maskAccount(bank)}. It reaches you within ${days} business days.`

@@ -14,7 +14,8 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       return {
         ...state,
         paid: true,
-        paidBy: event.data.exchange ? null : event.data.providerPaymentId,
+        paidBy: event.data.exchange ? (event.data.from?.providerPaymentId ?? null) : event.data.providerPaymentId,
+        paidFrom: event.data.from?.orderId ?? null,
         status: state.status === 'pending' || state.status === 'failed' ? 'confirmed' : state.status,
         hold: 'committed',
       }
@@ -28,13 +29,15 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       const { restock, refund, goesBack } = event.data
       const hold = restock ? 'none' : state.hold
       // Old events without the field: everything was to be refunded.
-      const due = refund ? (goesBack?.amount ?? state.total) : state.due
+      const whole = refund ? (goesBack?.amount ?? state.total) : state.due
+      const due = goesBack?.through ? state.due : whole
+      const parts = goesBack?.through ? [...state.parts, ...partOf('', goesBack)] : state.parts
       const returns = state.returns.map((one) =>
         goesBack?.returns?.includes(one.number) ? { ...one, refund: 'provider' as const } : one,
       )
       // What paid an exchange's order is owed to the shopper where it came from: it cannot be opened again.
       const refundDue = state.refundDue || refund || state.exchangeOf !== null
-      return { ...state, status: 'cancelled', cancelAsked: null, hold, refundDue, due, returns }
+      return { ...state, status: 'cancelled', cancelAsked: null, hold, refundDue, due, parts, returns }
     }
     case 'OrderReopened':
       return { ...state, status: event.data.to, hold: 'committed', cameBack: null }

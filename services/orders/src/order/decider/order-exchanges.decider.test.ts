@@ -231,9 +231,28 @@ describe('the order that it is sent as', () => {
       ...{ subtotal: 100_00, discount: 10_00, shipping: 0, total: 90_00 },
       exchange: { orderId, number: 1, creditNote: 'CN1' },
     })
-    expect(folded(first, second)).toMatchObject({ paid: true, paidBy: null, hold: 'committed', status: 'confirmed' })
+    const paidBy = { paidBy: 'pay_1', paidFrom: orderId }
+    expect(folded(first, second)).toMatchObject({ paid: true, ...paidBy, hold: 'committed', status: 'confirmed' })
   })
-  test('cancelled, asks no payment for its money, and is not opened again', () => {
+  test('gives its money back by the payment of the first order, under a name of its own there', () => {
+    const goesBack = { providerPaymentId: 'pay_1', amount: 90_00, through: { orderId, refundId: '1c' } }
+    const data = { orderId: sentAs, from: 'confirmed' as const, reason: 'x', restock: true, refund: true, goesBack }
+    const cancelled: OrderEvent = { type: 'OrderCancelled', data }
+    given(...begun())
+      .when({ type: 'CancelOrder', reason: 'x' })
+      .then(cancelled)
+    const arrived = { providerPaymentId: 'pay_1', providerRefundId: 'rfnd_1', amount: 90_00, refundId: '1c' }
+    given(...begun(), cancelled)
+      .when({ type: 'RecordRefund', ...arrived, at: now })
+      .then({ type: 'OrderRefunded', data: { orderId: sentAs, ...arrived, refundedAt: now } })
+    given(...begun(), cancelled)
+      .when({ type: 'SetStatus', to: 'confirmed' })
+      .thenRejects('order_closed')
+  })
+  test('paid in cash, cancelled, asks no payment for its money, and is not opened again', () => {
+    const cash = folded(placedOrder('cod'), delivered, asked())
+    const facts = { row, sealed, creditNote: null, at: new Date(now) }
+    const begun = () => exchangeOrder(cash, sent.data as never, facts)
     const data = { orderId: sentAs, from: 'confirmed' as const, reason: 'x', restock: true, refund: false }
     given(...begun())
       .when({ type: 'CancelOrder', reason: 'x' })

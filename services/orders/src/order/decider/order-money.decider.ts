@@ -1,3 +1,5 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import { type BackFor, refundNamed } from '@suvarna/contracts/orders/exchanges/exchange-money.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { AskedReturn, CommandOf, OrderEvent, PaymentIds, PaymentPart, PlacedOrder } from './order-state.ts'
@@ -138,9 +140,17 @@ export const refundIdOf = {
 /** The provider's minimum: a refund of less is never made. */
 export const leastPaise = 100
 
-/** None where no money moves by it. */
-export const partOf = (refundId: string, goesBack: { amount: number } | undefined): PaymentPart[] =>
-  goesBack ? [{ refundId, back: 0, due: goesBack.amount }] : []
+/** None where no money moves by it. Among the refunds of another order's payment it has its name there. */
+export const partOf = (refundId: string, goesBack: GoesBack | undefined): PaymentPart[] =>
+  goesBack ? [{ refundId: goesBack.through?.refundId ?? refundId, back: 0, due: goesBack.amount }] : []
+
+type GoesBack = NonNullable<EventOf<'ReturnAccepted'>['data']['goesBack']>
+
+/** So much of what paid the order, by the payment that it came with. */
+export function goesBackBy({ orderId, paidBy, paidFrom }: PlacedOrder, amount: number, what: BackFor): GoesBack {
+  const through = paidFrom ? { through: { orderId: paidFrom, refundId: refundNamed(orderId, paidFrom, what) } } : {}
+  return { providerPaymentId: paidBy ?? '', amount, ...through }
+}
 
 /** Accepted returns that are still to be refunded by hand. */
 export const waitingByHand = ({ returns }: Pick<PlacedOrder, 'returns'>): readonly AskedReturn[] =>
@@ -150,16 +160,17 @@ export const sumOf = (returns: readonly Pick<AskedReturn, 'amount'>[]): number =
   returns.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
-/**
  * What has not been refunded, neither by the provider nor by hand, and is not going back as a part. A refund by hand may
  * also have been made at the provider's dashboard, so the greater of the two counts and not their sum. What exchanged
- * pieces cost has paid for those in their place; an order that it paid for has no payment of its own.
+ * pieces cost has paid for those in their place; an order that it paid for gives back no more than is left of the
+ * payment that it came from.
  */
 export function leftToGiveBack(state: PlacedOrder): number {
-  const { paid, paidBy, refunded, back, lost, total, returns, parts } = state
+  const { paid, paidBy, refunded, back, lost, total, returns, parts, sourceLeft } = state
   if (!paid || refunded || paidBy === null) return 0
   const exchanged = sumOf(returns.filter(({ exchange }) => exchange?.state === 'sent'))
   const sent = sumOf(returns.filter(({ repaid }) => repaid !== undefined))
   const inParts = parts.reduce((sum, part) => sum + part.back, 0)
-  return Math.max(0, total - lost - inParts - Math.max(back - lost - inParts, sent) - dueOf(parts) - exchanged)
+  const left = total - lost - inParts - Math.max(back - lost - inParts, sent) - dueOf(parts) - exchanged
+  return Math.max(0, Math.min(left, sourceLeft ?? left))
 }

@@ -2,7 +2,7 @@ import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { leastPaise, leftToGiveBack, sumOf, waitingByHand } from './order-money.decider.ts'
+import { goesBackBy, leastPaise, leftToGiveBack, sumOf, waitingByHand } from './order-money.decider.ts'
 import { merged, shareOfLines } from './order-shares.ts'
 import type { CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from './order-state.ts'
 
@@ -21,7 +21,7 @@ export function agreeRefund(command: CommandOf<'AgreeRefund'>, state: PlacedOrde
   const { lines, delivery, extra, amount } = refundTerms(command, state)
   const sums = { ...(delivery > 0 ? { delivery } : {}), ...(extra > 0 ? { extra } : {}), amount }
   const number = state.agreed.length + 1
-  const goesBack = { goesBack: { providerPaymentId: state.paidBy ?? '', amount } }
+  const goesBack = { goesBack: goesBackBy(state, amount, { agreed: number }) }
   const money = providerRefundId ? { providerRefundId } : goesBack
   const data = { orderId: state.orderId, number, lines, ...sums, why, agreedAt, ...(words ? { words } : {}), ...money }
   return [{ type: 'RefundAgreed', data }]

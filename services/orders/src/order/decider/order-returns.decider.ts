@@ -1,7 +1,7 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { leastPaise, sumOf, waitingByHand } from './order-money.decider.ts'
+import { goesBackBy, leastPaise, sumOf, waitingByHand } from './order-money.decider.ts'
 import { leftToPromise } from './order-refunds.decider.ts'
 import { merged, shareOfLines } from './order-shares.ts'
 import type { AskedReturn, CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from './order-state.ts'
@@ -103,7 +103,7 @@ export function giveBank({ number, bank }: CommandOf<'GiveBank'>, state: PlacedO
 function assertCashWaits(number: number, state: PlacedOrder): void {
   const asked = state.returns.find((one) => one.number === number)
   if (!asked) throw new DomainError('return_not_found', 'This order has no such return')
-  if (state.method === 'online')
+  if (state.method === 'online' && (state.exchangeOf === null || state.paidFrom !== null))
     throw impossible('This order was paid online: its money goes back the way it was paid.')
   if (!waitingByHand(state).includes(asked)) throw impossible('No money of this return is waiting to be sent.')
 }
@@ -113,12 +113,12 @@ function assertCashWaits(number: number, state: PlacedOrder): void {
  * come back at once, else as a part. Cash is sent by hand, and so is what is too little for the provider.
  */
 function waysBack(asked: AskedReturn, state: PlacedOrder) {
-  const { paidBy, wrap, refundDue } = state
+  const { paidBy, paidFrom, wrap, refundDue } = state
   if (paidBy === null) return { amount: asked.amount, refund: 'by_hand' as const }
   const amount = Math.min(asked.amount, leftToPromise(state))
   if (amount < leastPaise) return { amount, refund: 'by_hand' as const }
-  const isRest = isWhole(asked.lines, state) && wrap === 0 && !refundDue
-  const goesBack = isRest ? {} : { goesBack: { providerPaymentId: paidBy, amount } }
+  const isRest = isWhole(asked.lines, state) && wrap === 0 && !refundDue && paidFrom === null
+  const goesBack = isRest ? {} : { goesBack: goesBackBy(state, amount, { return: asked.number }) }
   return { amount, refund: 'provider' as const, ...goesBack }
 }
 

@@ -56,6 +56,10 @@ export type Order =
       paid: boolean
       /** The provider's payment that paid it; none for cash. */
       paidBy: string | null
+      /** The order whose payment that is, where an exchange made this one; null: its own. */
+      paidFrom: string | null
+      /** Paise of its payment that no order of that has given back or promised; null: it has no other one. */
+      sourceLeft: number | null
       /** The provider's payments that the order declined. */
       declined: readonly string[]
       claims: readonly OrderClaim[]

@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { leftToGiveBack, waitingByHand } from './order-money.decider.ts'
+import { goesBackBy, leftToGiveBack, waitingByHand } from './order-money.decider.ts'
 import type { CommandOf, OrderEvent, OrderStatus, PlacedOrder } from './order-state.ts'
 
 const forward: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
@@ -102,7 +102,7 @@ export function cancel(
   const amount = leftToGiveBack(state)
   const returns = waitingByHand(state).map(({ number }) => number)
   const covered = returns.length > 0 ? { returns } : {}
-  const goesBack = { goesBack: { providerPaymentId: state.paidBy ?? '', amount, ...covered } }
+  const goesBack = { goesBack: { ...goesBackBy(state, amount, 'cancel'), ...covered } }
   const back = state.paidBy !== null && amount > 0 ? goesBack : {}
   const restock = !leavesTheShop(from) && state.cameBack === null
   const data = { ...said, restock, refund: amount > 0, ...back }

@@ -55,6 +55,8 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   method: methodOf(data.paymentMethod),
   paid: false,
   paidBy: null,
+  paidFrom: null,
+  sourceLeft: null,
   declined: [],
   claims: data.claim ? [{ ...data.claim, failed: null }] : [],
   placedWith: data.claim?.providerPaymentId ?? null,

@@ -1,5 +1,6 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { isWithinReach, type PaidFrom } from '@suvarna/contracts/orders/exchanges/exchange-money.ts'
 import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
 import { shareOfLines } from '../decider/order-shares.ts'
@@ -46,8 +47,17 @@ export function exchangeOrder(old: PlacedOrder, sent: Sent, { row, sealed, credi
     amount: total,
     paidAt: placedAt,
     exchange: true as const,
+    ...fromOf(old, orderId),
   }
   return [placed, { type: 'OrderPaid', data }]
+}
+
+/** The payment behind it all: the old order's own, or the one that this came from by an earlier exchange. */
+function fromOf(old: PlacedOrder, orderId: string): { from?: PaidFrom } {
+  const { method, paidBy, paidFrom } = old
+  const first = paidFrom ?? old.orderId
+  if (method !== 'online' || paidBy === null || !isWithinReach(orderId, first)) return {}
+  return { from: { orderId: first, providerPaymentId: paidBy } }
 }
 
 /** Each old line in its new sizes, with what offers took off the exchanged units; a size once, as in every order. */

@@ -1,4 +1,5 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Selectable } from 'kysely'
 import type { Contact, OrderListTable, OrderOffer, StoredLine } from '../../schema.ts'
 import { allowedActionsOf, returnAnswer, returnableUnits } from '../access/allowed-actions.ts'
@@ -58,6 +59,7 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
       ? {
           invoice: row.invoice,
           ...(row.exchange_of ? { exchange_of: row.exchange_of } : {}),
+          ...(row.exchange_of && isPaidBackByHand(row) ? { back_by_hand: true as const } : {}),
           delivered_at: row.delivered_at?.toISOString() ?? null,
           may: allowedActionsOf(row, returns, now),
           returns: returns.map((one) => returnAnswer(row, one)),
@@ -65,6 +67,14 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
       : {}),
   }
 }
+
+/** Where a person sends its money, and has to know where to: it was paid in cash, or by what was exchanged for it. */
+export const isPaidBackByHand = ({
+  payment_method,
+  exchange_of,
+  paid_from,
+}: Pick<OrderRow, 'payment_method' | 'exchange_of' | 'paid_from'>): boolean =>
+  methodOf(payment_method) === 'cod' || (exchange_of !== null && paid_from === null)
 
 /** Paise that are promised and have not arrived. */
 export const refundToCome = ({ refund_due, agreed_due }: Pick<OrderRow, 'refund_due' | 'agreed_due'>): number =>

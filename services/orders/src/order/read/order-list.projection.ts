@@ -163,6 +163,7 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null, note: str
     delivered_at: null,
     invoice: null,
     exchange_of: data.exchange?.orderId ?? null,
+    paid_from: null,
     created_at: data.placedAt,
     updated_at: at,
   }
@@ -194,7 +195,11 @@ function moneyBack({
 
 /** Old events without the field: everything was to be refunded. */
 const dueAfter = ({ refund, goesBack }: Extract<OrderEvent, { type: 'OrderCancelled' }>['data']) =>
-  refund ? { refund_due: goesBack?.amount ?? sql<number>`total` } : {}
+  goesBack?.through
+    ? { agreed_due: sql<number>`agreed_due + ${goesBack.amount}` }
+    : refund
+      ? { refund_due: goesBack?.amount ?? sql<number>`total` }
+      : {}
 
 function changeOf(event: Exclude<Changed, Tracked>) {
   switch (event.type) {
@@ -205,6 +210,7 @@ function changeOf(event: Exclude<Changed, Tracked>) {
         status: sql<'confirmed'>`case when status in ('pending', 'failed') then 'confirmed' else status end`,
         payment_status: 'paid' as const,
         pay_by: null,
+        ...(event.data.from ? { paid_from: event.data.from.orderId } : {}),
       }
     case 'OrderRefunded':
       return {

@@ -1,3 +1,4 @@
+import { orderOfRefund } from '@suvarna/contracts/orders/exchanges/exchange-money.ts'
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { Kysely } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
@@ -11,7 +12,7 @@ export const refundFaults: Consumer<OrdersDb> = defineConsumer({
   tables: ['refund_faults'],
   async apply(tx, events) {
     for (const event of events) {
-      const { orderId: order_id } = event.data
+      const order_id = orderOfRefund(event.data)
       const payment_id = refundOf(event.data)
       if (event.type === 'RefundCompleted') {
         await tx.deleteFrom('refund_faults').where('payment_id', '=', payment_id).execute()

@@ -1,4 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { orderOfRefund } from '@suvarna/contracts/orders/exchanges/exchange-money.ts'
 import { causedBy, type Recorded } from '@suvarna/platform/events/events.ts'
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
@@ -50,7 +51,7 @@ export const orderUpdates = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
     async apply(tx, events) {
       const rows = events.map((event) => ({
         event_id: event.id,
-        order_id: event.data.orderId,
+        order_id: orderNamed(event.data),
         claimed_by: event.type === 'PaymentClaimed' ? event.data.claimedBy : null,
         type: event.type,
         data: JSON.stringify(event.data),
@@ -64,7 +65,7 @@ export const orderUpdates = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
     },
     async announce(tx, events) {
       const fresh = events.filter(({ meta }) => !meta.seed)
-      const claims = await claimsOf(tx, [...new Set(fresh.map(({ data }) => data.orderId))])
+      const claims = await claimsOf(tx, [...new Set(fresh.map(({ data }) => orderNamed(data)))])
       // Once per order in a batch: readers load the whole timeline anyway.
       const last = new Map(fresh.map((event) => [orderOf(event, claims), event]))
       const updates = [...last].map(([orderId, event]) => ({ orderId, about: 'news' as const, meta: causedBy(event) }))
@@ -72,9 +73,13 @@ export const orderUpdates = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
     },
   })
 
+/** A refund by the first order's payment is told to the order whose money it is. */
+const orderNamed = (data: OrderUpdate['data']): string => ('refundId' in data ? orderOfRefund(data) : data.orderId)
+
 /** A payment that was opened before its order is stored under its own id until the order takes it. */
 const orderOf = (event: Recorded<OrderUpdate>, claims: ReadonlyMap<string, string | null>) =>
-  (event.type === 'PaymentClaimed' ? event.data.claimedBy : claims.get(event.data.orderId)) ?? event.data.orderId
+  (event.type === 'PaymentClaimed' ? event.data.claimedBy : claims.get(orderNamed(event.data))) ??
+  orderNamed(event.data)
 
 async function claimsOf(tx: Transaction<OrdersDb>, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string | null>()

@@ -14,6 +14,7 @@ import { order } from '../decider/order.decider.ts'
 import { coveredLeft } from '../decider/order-exchanges.decider.ts'
 import type { Order, OrderCommand } from '../decider/order-state.ts'
 import { keepExchangeDeadline } from '../exchange/exchange-deadline.ts'
+import { knowingItsSource } from '../exchange/left-at-source.ts'
 import { placeExchange } from '../exchange/place-exchange.ts'
 import { askForReviewLater } from '../review-deadline.ts'
 import { type Issuing, issueDocument } from './issue-document.ts'
@@ -27,8 +28,8 @@ const waitsForCash = (order: Order) =>
 /**
  * A command to a placed order and what it does to the stock, in one transaction: the order's row
  * first, then the offers and the units, and last the number of the invoice or credit note that it calls for. An
- * exchange places its new order with it, and that order's cancel is told to the old one, whose row is locked behind its
- * own.
+ * exchange places its new order with it. That order's row is locked before the one whose payment paid it, or, where
+ * money goes back by hand, the old one, which is told of its cancel.
  */
 export async function moveOrder(
   { log, orders, ...issuing }: Moving,
@@ -39,9 +40,11 @@ export async function moveOrder(
 ) {
   const stream = `order-${orderId}`
   await lock(tx, orderId)
-  const { state, version } = await orders.load(tx, stream)
-  const old = state.placed ? state.exchangeOf : null
-  if (old) await lock(tx, old.orderId)
+  const { state: own, version } = await orders.load(tx, stream)
+  const old = own.placed ? own.exchangeOf : null
+  const paidFrom = own.placed ? own.paidFrom : null
+  if (old) await lock(tx, paidFrom ?? old.orderId)
+  const state = await knowingItsSource(log, tx, own)
   const decided = order.decide(command, state)
   const events = [...decided]
   if (state.placed && events.length > 0) {
@@ -59,7 +62,7 @@ export async function moveOrder(
   await log.append(tx, stream, version, events, meta)
   await keepExchangeDeadline(tx, events, meta)
   if (state.placed) await placeExchange({ log, ...issuing }, tx, state, events, meta)
-  if (state.placed && old && events.some(({ type }) => type === 'OrderCancelled')) {
+  if (state.placed && old && !paidFrom && events.some(({ type }) => type === 'OrderCancelled')) {
     const undo = { type: 'UndoExchange' as const, number: old.number, amount: coveredLeft(state) }
     await moveOrder({ log, orders, ...issuing }, tx, old.orderId, undo, meta)
   }

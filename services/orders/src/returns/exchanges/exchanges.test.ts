@@ -4,76 +4,33 @@ import { rebuild } from '@suvarna/platform/rebuild/rebuild.ts'
 import { armFailpoint } from '@suvarna/platform/testing/failpoint.ts'
 import { testMeta } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { emailFor, type Mailed } from '../../mails/mail-orders.process.ts'
+import { describe, expect, test } from 'vitest'
 import { linkToken } from '../../order/access/order-grants.ts'
 import { exchangeDeadline } from '../../order/exchange/exchange-deadline.ts'
-import { orderInvariants } from '../../order-metrics.ts'
-import { admin, codOrder, startOrders } from '../../orders.testing.ts'
+import { admin, codOrder } from '../../orders.testing.ts'
+import {
+  ask,
+  delivered,
+  inspect,
+  look,
+  mailsOf,
+  openExchanges,
+  orders,
+  product,
+  set,
+  settings,
+  step,
+  stockOf,
+  typesOf,
+} from './exchanges.fixture.ts'
 
-let orders: Awaited<ReturnType<typeof startOrders>>
-let product = ''
-beforeAll(async () => {
-  orders = await startOrders()
-})
-afterAll(() => orders.stop())
-beforeEach(async () => {
-  product = `ring-${randomUUID()}`
-  await orders.sell(product, 100_00, { 7: 100, 8: 1 })
-  await settings({ at_once: false, keep_days: 14 })
-})
-afterEach(async () => {
-  for (const { name, broken } of orderInvariants)
-    expect(await orders.database.transaction((tx) => broken(tx)), name).toBe(0)
-})
-
-async function settings(exchanges: { at_once: boolean; keep_days: number }) {
-  const { version, settings } = (await orders.request('GET', '/admin/settings', { actor: admin })).body.data
-  const body = { version, settings: { ...settings, exchanges } }
-  expect((await orders.request('PUT', '/admin/settings', { actor: admin, body })).status).toBe(200)
-}
-let people = 0
-async function delivered(method: 'cod' | 'razorpay' = 'cod', quantity = 1) {
-  const phone = `97${String(++people).padStart(8, '0')}`
-  const bag = codOrder(quantity === 1 ? 100 : 90 * quantity, { product_id: product, quantity, size: 7 })
-  const { body } = await orders.request('POST', '/orders/place', {
-    body: { ...bag, phone, email: `x${phone}@example.com`, payment_method: method },
-    headers: { 'idempotency-key': randomUUID() },
-  })
-  const orderId = body.order_id as string
-  const paid = { orderId, providerOrderId: 'o', providerPaymentId: `pay_${orderId}`, amount: body.data.amount * 100 }
-  if (method === 'razorpay') await orders.deliver('payments', { type: 'PaymentAttached', data: paid })
-  await set(orderId, 'shipped')
-  await set(orderId, 'delivered')
-  return orderId
-}
-const set = (orderId: string, status: string) =>
-  orders.request('PATCH', `/admin/orders/${orderId}/status`, { body: { status }, actor: admin })
-const ask = (orderId: string, more: object = {}) =>
-  orders.request('POST', `/orders/${orderId}/exchange?t=${linkToken('g', orderId)}`, {
-    body: { items: [{ item_id: '1', quantity: 1, size: 8, ...more }] },
-  })
-const step = (orderId: string, name: string, body: object = {}) =>
-  orders.request('POST', `/admin/returns/${orderId}-R1/${name}`, { actor: admin, body })
-const inspect = async (orderId: string, to = 'shelf', step_id: string = randomUUID()) => {
-  await step(orderId, 'receive', { step_id: randomUUID() })
-  return step(orderId, 'inspect', { step_id, items: [{ item_id: '1', quantity: 1, to }] })
-}
-const look = async (orderId: string) => (await orders.request('GET', `/orders/${orderId}`, { actor: admin })).body.data
-const eventsOf = (orderId: string) => orders.service.log.read(orders.database.db, `order-${orderId}`)
-const typesOf = async (orderId: string) => (await eventsOf(orderId)).map(({ type }) => type)
-const stockOf = async (size: number) => {
-  const row = await orders.stock(product, size)
-  return { available: row?.available, reserved: row?.reserved, sold: row?.sold }
-}
+openExchanges()
 const expire = (orderId: string) =>
   orders.database.transaction(async (tx) =>
     orders.service.deadlines?.[exchangeDeadline]?.(tx, {
       ...{ kind: exchangeDeadline, stream: `exchange-${orderId}-R1`, dueAt: new Date(), meta: testMeta() },
     }),
   )
-const mailsOf = async (orderId: string) =>
-  (await eventsOf(orderId)).flatMap((event) => emailFor(event as unknown as Mailed) ?? [])
 const deadlines = async (orderId: string) =>
   (
     await sql<{ due_at: Date }>`select due_at from deadlines
@@ -247,17 +204,17 @@ describe('it comes to nothing', () => {
 })
 
 test('its tables come out of the events again', async () => {
-  const orderId = await delivered()
+  const orderId = await delivered('razorpay')
   await ask(orderId)
   await inspect(orderId)
   const rows = async () =>
     (
-      await sql`select c.*, r.exchange, r.status, o.exchange_of from order_list o
+      await sql`select c.*, r.exchange, r.status, o.exchange_of, o.paid_from from order_list o
         left join return_cases c using (order_id) left join order_returns r using (order_id)
         order by o.order_id, c.case_id, r.number`.execute(orders.database.db)
     ).rows
   const before = await rows()
-  for (const table of ['order_returns', 'return_cases']) {
+  for (const table of ['order_returns', 'order_list']) {
     const target = orders.service.log.inline.find(({ tables }) => tables.includes(table))
     if (!target) throw new Error('nobody keeps the table')
     await rebuild(orders.database, { ...target, kind: 'inline', sources: ['orders'] }, async () =>

@@ -175,6 +175,21 @@ test('two months with all kinds of vouchers agree with GSTR-1 and the books, a c
   expect(sumOf(own, /^Customers$/)).toBe(0)
 })
 
+test('what a lost dispute took is an expense and no refund: the customer owes nothing for it', async () => {
+  const lost = await paid('2027-09-02T06:00:00Z', 1499, [ring], 'pay_9')
+  await shop.at('2027-09-02T07:00:00Z', () => shop.set(lost, 'shipped'))
+  const dispute = { orderId: lost, providerPaymentId: 'pay_9', disputeId: 'disp_9', respondBy: null }
+  await orders.deliver('payments', { type: 'DisputeMoved', data: { ...dispute, status: 'lost', deducted: 400_00 } })
+  await orders.database.pool.query(`update money_back set at = '2027-09-20T06:00:00Z' where order_id = $1`, [lost])
+  const month = await expectAgreement('2027-09')
+  const own = month.filter(({ reference }) => reference === lost || reference.startsWith('SV/'))
+  expect(own.filter(({ day }) => day === '2027-09-20').map(({ ledger, amount }) => [ledger, amount])).toEqual([
+    ['Lost disputes', 400_00],
+    ['Razorpay clearing', -400_00],
+  ])
+  expect(sumOf(month, /^Customers$/)).toBe(0)
+})
+
 test('a payment that an order of a later month takes leaves both months as they were', async () => {
   const orderId = await shop.at('2027-07-01T06:00:00Z', () =>
     shop.place(1499, [ring], { payment_method: 'razorpay', payment_status: 'pending' }),

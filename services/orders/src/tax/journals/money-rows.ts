@@ -45,7 +45,7 @@ export const refundsOf = (db: Kysely<OrdersDb>, month: string) =>
   db
     .selectFrom('money_back as b')
     .innerJoin('order_list as o', 'o.order_id', 'b.order_id')
-    .select(['b.order_id', 'b.version', 'b.at', 'b.amount', 'b.by_hand'])
+    .select(['b.order_id', 'b.version', 'b.at', 'b.amount', 'b.by_hand', 'b.disputed'])
     .where('b.month', '=', firstOf(month))
     .where('b.exchange', 'is', null)
     .where((eb) =>

@@ -42,18 +42,35 @@ export const untakenVoucher = (
   entries: moved(ledgers.suspense, ledgers.provider, back ? -amount : amount, ledgers),
 })
 
-export type Refund = { order_id: string; version: number; at: Date; amount: bigint; by_hand: boolean }
+const lostDisputes = ({ lost_disputes = 'Lost disputes' }: LedgerSettings) => lost_disputes
 
+export type Refund = {
+  order_id: string
+  version: number
+  at: Date
+  amount: bigint
+  by_hand: boolean
+  disputed: boolean
+}
+
+/** What a bank took is no refund: the goods stay sold, and the customer owes nothing for it. */
 export const refundVoucher = (
-  { order_id, version, at, amount, by_hand }: Refund,
+  { order_id, version, at, amount, by_hand, disputed }: Refund,
   ledgers: LedgerSettings,
 ): Voucher => ({
   kind: 'payment',
   number: `${order_id}-R${version}`,
   day: dayInIndia(at),
   reference: order_id,
-  note: `Order ${order_id} refunded${by_hand ? ' by hand' : ''}`,
-  entries: moved(by_hand ? ledgers.by_hand : ledgers.provider, ledgers.customers, Number(amount), ledgers),
+  note: disputed
+    ? `Order ${order_id}, lost to the customer’s bank`
+    : `Order ${order_id} refunded${by_hand ? ' by hand' : ''}`,
+  entries: moved(
+    by_hand ? ledgers.by_hand : ledgers.provider,
+    disputed ? lostDisputes(ledgers) : ledgers.customers,
+    Number(amount),
+    ledgers,
+  ),
 })
 
 export type Remitted = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics/analytics-period.ts'
 import type { PeriodicTask } from '@suvarna/platform/background/periodic-tasks.ts'
 import { enqueueJob, triedJobs } from '@suvarna/platform/follow/jobs.ts'
+import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import { sql } from 'kysely'
 import type { PaymentsDeps } from '../../deps.ts'
 
@@ -66,6 +67,7 @@ export async function askForDays(
       const payload: DayJob = { day }
       await enqueueJob(tx, { reactor, id: randomUUID(), kind: name, payload, meta })
     }
+    await failpoint('nightly.asked')
     await sql`delete from ${rows} where day < ${daysAfter(today, -keptDays)}::date`.execute(tx)
     await sql`delete from ${days} where day < ${daysAfter(today, -keptDays)}::date`.execute(tx)
   })

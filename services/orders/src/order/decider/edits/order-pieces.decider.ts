@@ -1,7 +1,7 @@
 import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
 import { subtotalOf, unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { leastPaise } from '../order-money.decider.ts'
+import { goesBackBy, leastPaise } from '../order-money.decider.ts'
 import { leftToPromise, refundTerms } from '../order-refunds.decider.ts'
 import { merged, shareOfLines } from '../order-shares.ts'
 import type { CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from '../order-state.ts'
@@ -24,8 +24,9 @@ export function takePiecesOut(command: CommandOf<'TakePiecesOut'>, state: Placed
   const taken: Event = { type: 'OrderPiecesTakenOut', data: { orderId, ...left, ...said } }
   if (!goesBack) return [taken]
   const { lines, amount } = refundTerms({ lines: goesBack.lines, delivery: false, extra: 0 }, state)
-  const data = { orderId, number: state.agreed.length + 1, lines, amount, why: command.why, agreedAt: command.at }
-  const money = { goesBack: { providerPaymentId: state.paidBy ?? '', amount } }
+  const number = state.agreed.length + 1
+  const data = { orderId, number, lines, amount, why: command.why, agreedAt: command.at }
+  const money = { goesBack: goesBackBy(state, amount, { agreed: number }) }
   return [{ type: 'RefundAgreed', data: { ...data, ...money } }, taken]
 }
 
