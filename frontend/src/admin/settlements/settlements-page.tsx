@@ -121,6 +121,7 @@ function ToCome({ data, onState }: { data: Settlements; onState(state: SettledSt
         {open.map((state) => (
           <button key={state} type="button" className="link" onClick={() => onState(state)}>
             {entryStates[state]}
+            {(state === 'overdue' || state === 'waiting') && ` (${data[state].entries.toLocaleString('en-IN')})`}
           </button>
         ))}
       </div>
