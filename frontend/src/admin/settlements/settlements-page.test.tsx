@@ -25,7 +25,7 @@ it('says what reached the bank, settlement by settlement, and what is still to c
   answers()
   const user = open('/admin/settlements', asAdmin)
   await screen.findByText('₹1,167.84 reached your bank in November 2026')
-  screen.getByText('₹5,000.00 paid by customers and not settled yet, ₹250.00 overdue, 2 to look at.')
+  screen.getByText('₹5,000.00 paid by customers and not settled yet, ₹250.00 overdue, 2 to check.')
   for (const name of ['Overdue (1)', 'Not due yet (3)']) screen.getByRole('button', { name })
   const row = screen.getByText('UTR77').closest('tr') as HTMLElement
   for (const sum of ['₹1,299.00', '₹100.50', '₹25.98', '₹4.68', '₹1,167.84']) within(row).getByText(sum)
