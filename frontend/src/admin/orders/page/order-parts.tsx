@@ -50,7 +50,7 @@ export function OrderParts({ order, next, onContact, onTakeOut, onExplain }: Pro
         {(order.cameBack || order.returns.length > 0 || order.status === 'cancelled') && (
           <p>
             <Link className="link" to={`/admin/returns?order=${encodeURIComponent(order.id)}`}>
-              What comes back of this order
+              Returns of this order
             </Link>
           </p>
         )}
