@@ -38,6 +38,10 @@ beforeEach(() => {
   api.answers('GET /admin/complaints/waiting', { success: true, open: 0, overdue: 0, soonest_due_at: null })
   const agrees = { open: 0, differences: [], compared_to: null, unread: [] }
   api.answers('GET /admin/settlements/differences', { success: true, data: agrees, total: 0, page: 1, limit: 50 })
+  const none = { entries: 0, gross: 0, refunds: 0, adjustments: 0, fees: 0, gst: 0, net: 0 }
+  const settled = { month: '2026-11', months: [], total: none, settlements: [], to_look_at: 0, unread: [] }
+  const toCome = { waiting: { entries: 0, net: 0 }, overdue: { entries: 0, net: 0 } }
+  api.answers('GET /admin/settlements', { success: true, data: { ...settled, ...toCome } })
   for (const service of serviceNames)
     api.answers(`GET /admin/system/${service}/lag`, { success: true, data: theLag(service) })
   api.answers('GET /admin/stock', {

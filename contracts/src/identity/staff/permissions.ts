@@ -64,20 +64,20 @@ const onlyOwners: readonly Permission[] = ['staff.manage', 'integrations.manage'
 export const firstStaffRole: StaffRole = 'read_only'
 
 export const staffRoles: Readonly<Record<StaffRole, RoleTerms>> = {
-  owner: { label: 'Owner', purpose: 'Everything, also who else works here', permissions: permissionNames },
+  owner: { label: 'Owner', purpose: 'Full access, including staff', permissions: permissionNames },
   manager: {
     label: 'Manager',
-    purpose: 'Everything but the staff and the machinery',
+    purpose: 'Everything except staff and system',
     permissions: permissionNames.filter((name) => !onlyOwners.includes(name)),
   },
   packer: {
     label: 'Packer',
-    purpose: 'Orders from the list to the courier; no refunds, no files',
+    purpose: 'Packs orders and hands them to the courier; no refunds, no downloads',
     permissions: [...everyone, 'orders.read', 'orders.write', 'stock.read'],
   },
   catalogue: {
     label: 'Catalogue',
-    purpose: 'Products, pictures, stock and reviews; no customers',
+    purpose: 'Products, pictures, stock and reviews; no customer data',
     permissions: [
       ...everyone,
       'catalogue.write',
@@ -90,7 +90,7 @@ export const staffRoles: Readonly<Record<StaffRole, RoleTerms>> = {
   },
   accountant: {
     label: 'Accountant',
-    purpose: 'Orders, invoices, refunds, files and figures',
+    purpose: 'Orders, invoices, refunds, downloads and reports',
     permissions: [
       ...everyone,
       'orders.read',
@@ -110,12 +110,12 @@ export const staffRoles: Readonly<Record<StaffRole, RoleTerms>> = {
   },
   analyst: {
     label: 'Analyst',
-    purpose: 'Figures, products and offers; nobody’s personal data',
+    purpose: 'Reports, products and offers; no personal data',
     permissions: [...everyone, 'figures.read', 'figures.check', 'stock.read', 'offers.read'],
   },
   read_only: {
     label: 'Read only',
-    purpose: 'Looks at everything of the day, changes nothing and takes no file away',
+    purpose: 'Views daily work; no changes, no downloads',
     permissions: [
       ...everyone,
       'stock.read',

@@ -25,14 +25,14 @@ export function BenefitFields({ draft, change, errorOf }: Props) {
       {...more}
     />
   )
-  if (kind === 'percent') return number('percent', 'Percent off')
-  if (kind === 'amount') return number('amount', 'Amount off', { prefix: '₹' })
+  if (kind === 'percent') return number('percent', 'Discount (%)')
+  if (kind === 'amount') return number('amount', 'Discount amount', { prefix: '₹' })
   if (kind === 'buy_get')
     return (
       <>
-        {number('buy', 'Buy')}
-        {number('get', 'Get')}
-        {number('percent', 'Percent off those', { help: '100: free. The cheapest pieces count.' })}
+        {number('buy', 'Customer buys', { help: 'Number of items' })}
+        {number('get', 'Customer gets', { help: 'Number of items' })}
+        {number('percent', 'Discount on those (%)', { help: '100 makes them free. It applies to the cheapest items.' })}
       </>
     )
   if (kind === 'free_shipping') return null
@@ -40,12 +40,12 @@ export function BenefitFields({ draft, change, errorOf }: Props) {
     change({ tiers: tiers.map((one, n) => (n === at ? { ...one, ...part } : one)) })
   return (
     <fieldset className={styles.offerSteps}>
-      <legend>Steps</legend>
+      <legend>Discount levels</legend>
       {tiers.map(({ from, percent }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
         <div key={at} className={styles.offerStep}>
           <Field
-            label={kind === 'unit_tiers' ? 'From pieces' : 'From a sum of'}
+            label={kind === 'unit_tiers' ? 'Minimum quantity' : 'Minimum order value'}
             {...(kind === 'spend_tiers' ? { prefix: '₹' } : {})}
             inputMode="numeric"
             value={from}
@@ -53,7 +53,7 @@ export function BenefitFields({ draft, change, errorOf }: Props) {
             onChange={({ target }) => set(at, { from: target.value })}
           />
           <Field
-            label="Percent off"
+            label="Discount (%)"
             inputMode="numeric"
             value={percent}
             onChange={({ target }) => set(at, { percent: target.value })}
@@ -62,9 +62,11 @@ export function BenefitFields({ draft, change, errorOf }: Props) {
       ))}
       <div className={styles.offerEnds}>
         {tiers.length < mostSteps && (
-          <Button onClick={() => change({ tiers: [...tiers, { from: '', percent: '' }] })}>Add a step</Button>
+          <Button onClick={() => change({ tiers: [...tiers, { from: '', percent: '' }] })}>Add a level</Button>
         )}
-        {tiers.length > 1 && <Button onClick={() => change({ tiers: tiers.slice(0, -1) })}>Remove the last</Button>}
+        {tiers.length > 1 && (
+          <Button onClick={() => change({ tiers: tiers.slice(0, -1) })}>Remove the last level</Button>
+        )}
       </div>
     </fieldset>
   )

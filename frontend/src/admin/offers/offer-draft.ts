@@ -29,11 +29,11 @@ export type OfferDraft = {
 }
 
 export const kindLabels: Readonly<Record<Kind, string>> = {
-  percent: 'A percentage off',
-  amount: 'An amount off',
-  buy_get: 'Buy some, get some',
-  unit_tiers: 'More off from more pieces',
-  spend_tiers: 'More off from a higher sum',
+  percent: 'Percentage',
+  amount: 'Fixed amount',
+  buy_get: 'Buy X get Y',
+  unit_tiers: 'Buy more, save more (by quantity)',
+  spend_tiers: 'Spend more, save more (by order value)',
   free_shipping: 'Free shipping',
 }
 
@@ -129,9 +129,9 @@ export function draftFaults(draft: OfferDraft): DraftFaults {
     ...Object.fromEntries(
       amounts.filter((field) => !isPositive(terms[field])).map((field) => [field, 'An amount in rupees']),
     ),
-    ...(terms.tiers?.every(isStep) === false ? { tiers: 'Each step needs two whole numbers' } : {}),
+    ...(terms.tiers?.every(isStep) === false ? { tiers: 'Each level needs two whole numbers' } : {}),
     ...(draft.scopeBy !== 'all' && draft.scope.length === 0
-      ? { scope: draft.scopeBy === 'category' ? 'Choose a category' : 'Choose a piece' }
+      ? { scope: draft.scopeBy === 'category' ? 'Choose a category' : 'Choose a product' }
       : {}),
   }
 }

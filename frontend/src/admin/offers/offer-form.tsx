@@ -33,7 +33,7 @@ const ownFields = [
   ...['starts_at', 'ends_at', 'budget', 'uses', 'uses_per_customer'],
 ]
 
-/** Writes an offer down, or says it otherwise; what if it had run is asked here, before it is published. */
+/** A new offer, or a change of one; it can be tried on past orders here, before it is published. */
 export function OfferForm({ offer, onCancel, onSaved }: Props) {
   const client = useQueryClient()
   const [first] = useState(() => (offer ? draftOf(offer) : emptyDraft))
@@ -62,10 +62,10 @@ export function OfferForm({ offer, onCancel, onSaved }: Props) {
       const terms = termsFormOf(draft)
       if (offer) await call('PUT', `/admin/offers/${offer.id}`, { body: { terms, version: offer.version } })
       else await call('POST', '/admin/offers', { body: { terms } })
-      onSaved(offer ? `“${terms.title}” saved.` : `“${terms.title}” is written down. Publish it when you are ready.`)
+      onSaved(offer ? `“${terms.title}” saved.` : `“${terms.title}” saved as a draft. Publish it when you are ready.`)
     } catch (error) {
       const field = error instanceof ApiError ? error.field.replace('terms.', '').split('.')[0] : ''
-      refuse({ [field ?? '']: messageOf(error, 'Error') })
+      refuse({ [field ?? '']: messageOf(error, 'The offer could not be saved. Please try again.') })
     }
     setBusy(false)
     await client.invalidateQueries({ queryKey: offerList().queryKey })
@@ -84,8 +84,8 @@ export function OfferForm({ offer, onCancel, onSaved }: Props) {
     >
       <h2>{offer ? `Edit ${offer.terms.title}` : 'New offer'}</h2>
       <Field
-        label="Name"
-        help="Shoppers read it in their bag and on the invoice"
+        label="Title"
+        help="Customers see it in their bag and on the invoice"
         required
         maxLength={60}
         autoFocus={offer !== null}
@@ -93,15 +93,15 @@ export function OfferForm({ offer, onCancel, onSaved }: Props) {
         {...text('title')}
       />
       <Field
-        label="Code"
-        help="Empty: everybody gets it by itself"
+        label="Discount code"
+        help="Leave empty to apply it automatically, without a code"
         maxLength={30}
         autoCapitalize="characters"
         error={errorOf('code')}
         {...text('code')}
       />
       <SelectField
-        label="Gives"
+        label="Discount type"
         value={draft.kind}
         choices={kinds}
         onChange={(kind) => change({ kind: kind as OfferDraft['kind'] })}
@@ -109,52 +109,52 @@ export function OfferForm({ offer, onCancel, onSaved }: Props) {
       <BenefitFields draft={draft} change={change} errorOf={errorOf} />
       <ScopeFields draft={draft} change={change} error={errorOf('scope')} />
       <Field
-        label="From pieces"
-        help="Empty: any number"
+        label="Minimum quantity"
+        help="Items in the bag; leave empty for no minimum"
         inputMode="numeric"
         error={errorOf('from_units')}
         {...text('fromUnits')}
       />
       <Field
-        label="From a sum of"
+        label="Minimum order value"
         prefix="₹"
-        help="Before discounts; empty: any"
+        help="Before discounts; leave empty for no minimum"
         inputMode="decimal"
         error={errorOf('from_spend')}
         {...text('fromSpend')}
       />
       <Field
-        label="Starts"
+        label="Start date and time"
         type="datetime-local"
-        help="Empty: when you publish it"
+        help="Leave empty to start when you publish it"
         error={errorOf('starts_at')}
         {...text('startsAt')}
       />
       <Field
-        label="Ends"
+        label="End date and time"
         type="datetime-local"
-        help="Empty: when you end it"
+        help="Leave empty to run until you end it"
         error={errorOf('ends_at')}
         {...text('endsAt')}
       />
       <Field
-        label="Budget"
+        label="Discount budget"
         prefix="₹"
-        help="What it may cost in all"
+        help="It stops once so much was given in all; leave empty for no limit"
         inputMode="decimal"
         error={errorOf('budget')}
         {...text('budget')}
       />
       <Field
-        label="Uses"
-        help="Orders that may have it in all"
+        label="Total usage limit"
+        help="Orders in all; leave empty for no limit"
         inputMode="numeric"
         error={errorOf('uses')}
         {...text('uses')}
       />
       <Field
-        label="Uses for each customer"
-        help="Counted by e-mail"
+        label="Usage limit per customer"
+        help="Counted by e-mail; leave empty for no limit"
         inputMode="numeric"
         error={errorOf('uses_per_customer')}
         {...text('usesPerCustomer')}
@@ -166,11 +166,11 @@ export function OfferForm({ offer, onCancel, onSaved }: Props) {
             checked={draft.firstOrder}
             onChange={({ target }) => change({ firstOrder: target.checked })}
           />
-          Only on a first order
+          First order only
         </label>
         <label>
           <input type="checkbox" checked={draft.stacks} onChange={({ target }) => change({ stacks: target.checked })} />
-          Added to other offers. Otherwise an order gets the better one.
+          Combine with other offers. If not ticked, an order gets the one that saves more.
         </label>
       </div>
       <ProblemNotices problems={faults} fields={ownFields} className={styles.wide} />

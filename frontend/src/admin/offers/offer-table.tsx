@@ -19,11 +19,11 @@ type Props = {
   onSet: (offer: AdminOffer, status: 'live' | 'ended') => void
 }
 
-const columns = ['Offer', 'Gives', 'Runs', 'Given so far', 'Status', 'Actions'] as const
+const columns = ['Offer', 'Discount', 'Dates', 'Given so far', 'Status', 'Actions'] as const
 
 const statusLabels: Readonly<Record<AdminOffer['status'], string>> = {
   draft: 'Draft',
-  live: 'On',
+  live: 'Active',
   ended: 'Ended',
 }
 
@@ -35,7 +35,7 @@ export function OfferTable({ offers, busy, onEdit, onSet }: Props) {
       className={styles.offerTable}
       middle
       columns={columns}
-      empty={<EmptyRows title="No offers yet" hint="Write one down above" />}
+      empty={<EmptyRows title="No offers yet" hint="Create one with New offer" />}
       waiting={4}
       rows={offers?.map((offer) => {
         const { id, status, standing, terms, orders, given } = offer
@@ -97,8 +97,8 @@ function runsLabel({ starts_at, ends_at }: AdminOffer['terms']): string {
 const limitsLabel = ({ budget, uses, uses_per_customer }: AdminOffer['terms']): string =>
   [
     budget && `budget ${formatRupees(budget)}`,
-    uses && `${uses} uses`,
-    uses_per_customer && `${uses_per_customer} for each customer`,
+    uses && `limit ${uses} orders`,
+    uses_per_customer && `${uses_per_customer} per customer`,
   ]
     .filter(Boolean)
     .join(', ')

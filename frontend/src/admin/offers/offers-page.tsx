@@ -17,7 +17,7 @@ import { PublishDialog, type Wanted } from './publish-dialog.tsx'
 
 const MESSAGE_MS = 5000
 
-/** Offers: written down, looked at over past days, published and ended. */
+/** Offers: drafted, tried on past orders, published and ended. */
 export function OffersPage() {
   usePageTitle('Offers')
   const client = useQueryClient()
@@ -37,10 +37,10 @@ export function OffersPage() {
       await call('PUT', `/admin/offers/${offer.id}/status`, { body: { status, version: offer.version } })
       messages.notify(
         'good',
-        status === 'live' ? 'It is on: new orders get it.' : 'It has ended. Placed orders keep it.',
+        status === 'live' ? 'Published: new orders get it.' : 'Ended. Orders already placed keep it.',
       )
     } catch (error) {
-      messages.notify('error', messageOf(error, 'Error'))
+      messages.notify('error', messageOf(error, 'The offer could not be changed. Please try again.'))
     }
     setBusy(false)
     setWanted(null)
@@ -50,7 +50,7 @@ export function OffersPage() {
     <div className={screenStyles.screen}>
       <ScreenHead
         title="Offers"
-        subtitle="What an order gets, by itself or by a code. Only the 10% is on until you publish another."
+        subtitle="Automatic discounts and discount codes. Only the 10% is active until you publish another."
       >
         {edited === null && (
           <May do="offers.write">
@@ -75,7 +75,11 @@ export function OffersPage() {
         )}
       </div>
       {list.isLoadingError ? (
-        <LoadFailure text={messageOf(list.error, 'Error')} busy={list.isFetching} onRetry={() => list.refetch()} />
+        <LoadFailure
+          text={messageOf(list.error, 'The offers could not be loaded')}
+          busy={list.isFetching}
+          onRetry={() => list.refetch()}
+        />
       ) : (
         <OfferTable
           offers={list.data}

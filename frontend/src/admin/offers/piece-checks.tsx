@@ -30,17 +30,17 @@ export function PieceChecks({ scope, onToggle, onAdd }: Props) {
   const nameOf = (id: string) => [...(all.data ?? []), ...shown].find((one) => one.id === id)?.name
   return (
     <fieldset className={styles.offerScope}>
-      <legend>Pieces</legend>
+      <legend>Products</legend>
       <CollectionAdd onAdd={onAdd} />
       <div className={styles.offerFind}>
         <Field
-          label="Find a piece"
+          label="Search products"
           type="search"
           maxLength={60}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button onClick={() => setQ(typed)}>Find</Button>
+        <Button onClick={() => setQ(typed)}>Search</Button>
       </div>
       {[...new Set([...scope, ...shown.map(({ id }) => id)])].map((id) => (
         <label key={id}>
@@ -64,14 +64,15 @@ function CollectionAdd({ onAdd }: Pick<Props, 'onAdd'>) {
     try {
       const ids = toProducts(await client.fetchQuery(piecesOf(slug))).map(({ id }) => id)
       onAdd(ids)
-      if (ids.length > MAX_SCOPE) setFailure(`An offer names at most ${MAX_SCOPE} pieces: the first were added.`)
+      if (ids.length > MAX_SCOPE)
+        setFailure(`An offer can have at most ${MAX_SCOPE} products: the first ${MAX_SCOPE} were added.`)
     } catch (error) {
-      setFailure(messageOf(error, 'The pieces of this collection could not be read. Please try again.'))
+      setFailure(messageOf(error, 'The products of this collection could not be loaded. Please try again.'))
     }
   }
   return (
     <SelectField
-      label="Add the pieces of a collection, as it is today"
+      label="Add all products of a collection, as it is today"
       value=""
       choices={[
         { value: '', label: 'Choose a collection' },

@@ -15,7 +15,7 @@ export function PublishDialog({ wanted, busy, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
       open={wanted !== null}
-      title={isOn ? 'Publish Offer' : 'End Offer'}
+      title={isOn ? 'Publish offer' : 'End offer'}
       question={`${isOn ? 'Publish' : 'End'} “${shown?.offer.standing ? '10% for two pieces' : terms?.title}”?`}
       action={isOn ? 'Publish' : 'End'}
       keep="Cancel"
@@ -26,7 +26,7 @@ export function PublishDialog({ wanted, busy, onConfirm, onClose }: Props) {
       <p className="muted">
         {isOn && terms
           ? `New orders get ${offerLabel(termsOf(terms))}${terms.code ? ` with ${terms.code}` : ''}.`
-          : 'New orders no longer get it. Placed orders keep what they got.'}
+          : 'New orders no longer get it. Orders already placed keep their discount.'}
       </p>
     </ConfirmDialog>
   )

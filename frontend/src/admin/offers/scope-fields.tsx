@@ -8,9 +8,9 @@ import { MAX_SCOPE, PieceChecks } from './piece-checks.tsx'
 type Props = { draft: OfferDraft; change: (part: Partial<OfferDraft>) => void; error: string | undefined }
 
 const choices = [
-  { value: 'all', label: 'Everything' },
-  { value: 'category', label: 'Some categories' },
-  { value: 'product', label: 'Some pieces' },
+  { value: 'all', label: 'All products' },
+  { value: 'category', label: 'Specific categories' },
+  { value: 'product', label: 'Specific products' },
 ]
 /** What the offer is for. */
 export function ScopeFields({ draft, change, error }: Props) {
@@ -20,7 +20,7 @@ export function ScopeFields({ draft, change, error }: Props) {
   return (
     <>
       <SelectField
-        label="For"
+        label="Applies to"
         value={scopeBy}
         choices={choices}
         error={error}

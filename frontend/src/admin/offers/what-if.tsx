@@ -16,7 +16,7 @@ type Props = { draft: OfferDraft; offerId: string | undefined; onFaults: (faults
 
 const dayMs = 86_400_000
 const day = (before: number) => new Date(Date.now() + 5.5 * 3_600_000 - before * dayMs).toISOString().slice(0, 10)
-const columns = ['Order', 'Day', 'Worth', 'Discount then', 'Discount with it', 'By this offer'] as const
+const columns = ['Order', 'Date', 'Order value', 'Discount given', 'Discount with this', 'From this offer'] as const
 
 /** The same rules over past days, before anybody gets the offer; with what was assumed. */
 export function WhatIf({ draft, offerId, onFaults }: Props) {
@@ -36,29 +36,31 @@ export function WhatIf({ draft, offerId, onFaults }: Props) {
       const body = { terms, ...days, page, ...(offerId === undefined ? {} : { id: offerId }) }
       setResult({ of: about, preview: await call<Preview>('POST', '/admin/offers/preview', { body }) })
     } catch (error) {
-      setProblem(messageOf(error, 'The past could not be looked at. Please try again.'))
+      setProblem(messageOf(error, 'The test could not be run. Please try again.'))
     }
     setBusy(false)
   }
   return (
-    <section className={styles.whatIf} aria-label="What if">
-      <h2>What if it had run?</h2>
-      <p className="muted small">Past orders under these rules. Nothing is saved or published.</p>
+    <section className={styles.whatIf} aria-label="Test on past orders">
+      <h2>Test on past orders</h2>
+      <p className="muted small">
+        What this offer would have given on orders of these days. Nothing is saved or published.
+      </p>
       <div className={styles.whatIfDays}>
         <Field
-          label="From day"
+          label="From"
           type="date"
           value={days.from}
           onChange={({ target }) => setDays({ ...days, from: target.value })}
         />
         <Field
-          label="To day"
+          label="To"
           type="date"
           value={days.to}
           onChange={({ target }) => setDays({ ...days, to: target.value })}
         />
         <Button busy={busy} onClick={() => ask(1)}>
-          {busy ? 'Looking…' : 'Look'}
+          {busy ? 'Testing…' : 'Test'}
         </Button>
       </div>
       {problem && <Notice kind="error">{problem}</Notice>}
@@ -73,12 +75,12 @@ function Answer({ preview: { totals, assumptions, orders, page, pages }, stale, 
   const difference = totals.would - totals.was
   return (
     <div className={styles.whatIfAnswer} data-stale={stale} role="status">
-      {stale && <p className="small">You have changed the offer since. Look again.</p>}
+      {stale && <p className="small">You have changed the offer since. Test it again.</p>}
       <p>
         <b>
           {totals.with_this} of {totals.orders} orders
         </b>{' '}
-        would have had it, for <b className="amount">{formatRupees(totals.by_this)}</b>. All discounts:{' '}
+        would have got it, at a cost of <b className="amount">{formatRupees(totals.by_this)}</b>. All discounts:{' '}
         <span className="amount">{formatRupees(totals.would)}</span> instead of{' '}
         <span className="amount">{formatRupees(totals.was)}</span>,{' '}
         {difference === 0
@@ -102,17 +104,17 @@ function Answer({ preview: { totals, assumptions, orders, page, pages }, stale, 
           rows={orders.map((one) => (
             <tr key={one.order_id}>
               <td className="amount">{one.order_id}</td>
-              <td data-name="Day">{dayOf(one.placed_at)}</td>
-              <td className="amount" data-name="Worth">
+              <td data-name="Date">{dayOf(one.placed_at)}</td>
+              <td className="amount" data-name="Order value">
                 {formatRupees(one.subtotal)}
               </td>
-              <td className="amount" data-name="Then">
+              <td className="amount" data-name="Discount given">
                 {formatRupees(one.was)}
               </td>
-              <td className="amount" data-name="With it">
+              <td className="amount" data-name="With this offer">
                 {formatRupees(one.would)}
               </td>
-              <td className="amount" data-name="By this">
+              <td className="amount" data-name="From this offer">
                 {one.by_this > 0 ? formatRupees(one.by_this) : '–'}
               </td>
             </tr>

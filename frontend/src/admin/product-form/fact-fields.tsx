@@ -20,7 +20,7 @@ const rates = [
 export function FactFields({ form: { values, problems, change } }: { form: ProductFormWork }) {
   return (
     <section className={productFormStyles.formPart} aria-labelledby="law-heading">
-      <h3 id="law-heading">Details as the law asks</h3>
+      <h2 id="law-heading">Legal details</h2>
       <div className={productFormStyles.formGrid}>
         {typed.map(({ name, help, maxLength }) => (
           <Field

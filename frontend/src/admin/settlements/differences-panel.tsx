@@ -20,7 +20,7 @@ import styles from './settlements.module.css'
 import type { SettlementChoice } from './settlements-reads.ts'
 
 const PAGE_SIZE = 50
-const columns = ['Since', 'What', 'Order', 'At the provider', 'In our books', 'Difference', 'Why'] as const
+const columns = ['Since', 'What', 'Order', 'At the provider', 'In our books', 'Difference', 'Reason'] as const
 type Props = { choice: SettlementChoice; setChoice(change: Partial<SettlementChoice>): void }
 
 /** Payments and refunds that are not the same at the provider: the open ones, or those that are closed. */
@@ -35,12 +35,12 @@ export function DifferencesPanel({ choice, setChoice }: Props) {
   const rows = list.data?.differences
   const nameOf = useNames(rows?.flatMap(({ by }) => by ?? []) ?? [])
   return (
-    <section aria-labelledby="differences-heading" aria-busy={list.isFetching}>
+    <section className={styles.section} aria-labelledby="differences-heading" aria-busy={list.isFetching}>
       <h2 id="differences-heading">{isOpen ? 'Differences with the provider' : 'Earlier differences'}</h2>
       {isOpen && (
         <p className="muted small">
-          Look each one up by its id in the provider’s dashboard. One that agrees again leaves the list with the next
-          night’s comparison; for any other, say why.
+          Search for each ID in the provider’s dashboard. One that agrees again leaves the list with the next night’s
+          comparison; for any other, enter a reason.
         </p>
       )}
       <p>
@@ -94,7 +94,7 @@ function Row({ difference, nameOf, onExplain }: RowProps) {
     <tr>
       <td>{dayOf(since)}</td>
       <td className="amount">
-        {about} <span className="muted">{id}</span>
+        {about === 'refund' ? 'Refund' : 'Payment'} <span className="muted">{id}</span>
       </td>
       <OrderCell orderId={order_id} none="No order of ours" />
       <td className="amount">

@@ -21,7 +21,7 @@ export function EntriesPanel({ choice, setChoice }: Props) {
   const list = useQuery({ ...settlementEntries(choice, PAGE_SIZE), placeholderData: keepPreviousData })
   const state = choice.state as SettledState
   return (
-    <section aria-labelledby="entries-heading" aria-busy={list.isFetching}>
+    <section className={styles.section} aria-labelledby="entries-heading" aria-busy={list.isFetching}>
       <h2 id="entries-heading">{choice.state ? entryStates[state] : `Settlement ${choice.settlement}`}</h2>
       {whatToDo[state] && <p className="muted small">{whatToDo[state]}</p>}
       <p>
@@ -59,7 +59,7 @@ function Row({ entry: { id, kind, order_id, at, amount, ours, net, state } }: { 
     <tr>
       <td>{dayOf(at)}</td>
       <td className="amount">
-        {kind} <span className="muted">{id}</span>
+        {kind.charAt(0).toUpperCase() + kind.slice(1)} <span className="muted">{id}</span>
       </td>
       <OrderCell orderId={order_id} none="No order" />
       <td className="amount">

@@ -19,7 +19,7 @@ export function ExplainDifference({ difference, onDone, onClose }: Props) {
   useEffect(() => field.current?.focus(), [])
   useUnsaved(note.trim() !== '')
   const save = async () => {
-    if (note.trim() === '') return setFailure('Say why it differs')
+    if (note.trim() === '') return setFailure('Please enter a reason')
     setBusy(true)
     setFailure(undefined)
     try {
@@ -42,17 +42,19 @@ export function ExplainDifference({ difference, onDone, onClose }: Props) {
     >
       <TextArea
         ref={field}
-        label={`Why ${difference.id} differs (no customer’s name)`}
+        label={`Reason for the difference of ${difference.id}`}
         rows={2}
         maxLength={differenceNoteLength}
         value={note}
         error={failure}
         onChange={({ target }) => setNote(target.value)}
       />
-      <p className="muted small">It leaves the list, and comes back only if its amount is another one.</p>
+      <p className="muted small">
+        Without customers’ names. It leaves the list, and comes back only if its amount changes.
+      </p>
       <div className={styles.states}>
         <Button type="submit" primary busy={busy}>
-          Save why
+          Save reason
         </Button>
         <Button onClick={onClose}>Close</Button>
       </div>

@@ -25,7 +25,8 @@ it('says what reached the bank, settlement by settlement, and what is still to c
   answers()
   const user = open('/admin/settlements', asAdmin)
   await screen.findByText('₹1,167.84 reached your bank in November 2026')
-  screen.getByText('₹5,000.00 paid by customers and not settled yet, ₹250.00 overdue, 2 to look at.')
+  screen.getByText('₹5,000.00 paid by customers and not settled yet, ₹250.00 overdue, 2 to check.')
+  for (const name of ['Overdue (1)', 'Not due yet (3)']) screen.getByRole('button', { name })
   const row = screen.getByText('UTR77').closest('tr') as HTMLElement
   for (const sum of ['₹1,299.00', '₹100.50', '₹25.98', '₹4.68', '₹1,167.84']) within(row).getByText(sum)
   await user.click(within(row).getByRole('link'))
@@ -41,6 +42,16 @@ it('what is overdue or otherwise says what to do', async () => {
   await screen.findByText(/^The provider settled a different amount from our books/)
   await waitFor(() => expect(address()).toBe('/admin/settlements?state=differs'))
   screen.getByText('₹1,298.00')
+})
+
+it('the home has a task for what should be in the bank by now', async () => {
+  answers()
+  const user = open('/admin', {
+    as: { role: 'admin', staff_role: 'accountant', permissions: ['office.open', 'payments.read'] } as never,
+  })
+  await user.click(await screen.findByRole('link', { name: /1\s*Payments not settled in time/ }))
+  await screen.findByText(/^Paid more than six days ago and still not settled/)
+  expect(address()).toBe('/admin/settlements?state=overdue')
 })
 
 it('names the days whose report is not there, and what an empty month says', async () => {

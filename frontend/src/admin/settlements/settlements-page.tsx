@@ -22,7 +22,7 @@ import { EntriesPanel } from './entries-panel.tsx'
 import styles from './settlements.module.css'
 import { entryStates, SETTLEMENTS, settlementsOf, wholePage } from './settlements-reads.ts'
 
-const columns = ['Settled', 'UTR', 'Payments', 'Taken off', 'Fees', 'GST on fees', 'In the bank'] as const
+const columns = ['Settled', 'UTR', 'Payments', 'Refunds and charges', 'Fees', 'GST on fees', 'In the bank'] as const
 const name = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const monthName = (month: string) => name.format(new Date(`${month}-01T00:00:00Z`))
 
@@ -112,7 +112,7 @@ function ToCome({ data, onState }: { data: Settlements; onState(state: SettledSt
   const said = [
     `${formatRupeesExact(waiting.net)} paid by customers and not settled yet`,
     ...(overdue.entries > 0 ? [`${formatRupeesExact(overdue.net)} overdue`] : []),
-    ...(data.to_look_at > 0 ? [`${data.to_look_at.toLocaleString('en-IN')} to look at`] : []),
+    ...(data.to_look_at > 0 ? [`${data.to_look_at.toLocaleString('en-IN')} to check`] : []),
   ]
   return (
     <section className={screenStyles.panel} aria-label="What is still to come">
@@ -121,6 +121,7 @@ function ToCome({ data, onState }: { data: Settlements; onState(state: SettledSt
         {open.map((state) => (
           <button key={state} type="button" className="link" onClick={() => onState(state)}>
             {entryStates[state]}
+            {(state === 'overdue' || state === 'waiting') && ` (${data[state].entries.toLocaleString('en-IN')})`}
           </button>
         ))}
       </div>
@@ -138,7 +139,7 @@ const rowsOf = ({ settlements, total, month }: Settlements) =>
               <Link className="link" to={`/admin/settlements?settlement=${encodeURIComponent(id)}`}>
                 {dayOf(settled_at)}
               </Link>
-              {to_look_at > 0 && <span className="muted"> {to_look_at} to look at</span>}
+              {to_look_at > 0 && <span className="muted"> {to_look_at} to check</span>}
             </td>
             <td className="amount">{utr ?? id}</td>
             <Sums sums={sums} />

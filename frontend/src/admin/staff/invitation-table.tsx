@@ -16,12 +16,12 @@ type Props = {
 
 export function InvitationTable({ invitations, busy, onSend, onWithdraw }: Props) {
   return (
-    <section aria-labelledby="invited">
+    <section className={styles.invited} aria-labelledby="invited">
       <h2 id="invited">Invited</h2>
       <DataTable
         label="Invitations"
         className={styles.staffTable}
-        columns={['Who', 'Role', 'Until', 'Actions']}
+        columns={['Who', 'Role', 'Link valid until', 'Actions']}
         waiting={1}
         empty={null}
         rows={invitations.map((one) => (

@@ -19,10 +19,10 @@ export function InviteDialog({ open, ...form }: Props) {
     <Dialog
       open={open}
       onClose={form.onClose}
-      label="Invite somebody"
+      label="Invite staff"
       className={`${sheetStyles.sheet} ${sheetStyles.sheetNarrow}`}
     >
-      <SheetHead title="Invite somebody" onClose={form.onClose} />
+      <SheetHead title="Invite staff" onClose={form.onClose} />
       {open && <InviteForm {...form} />}
     </Dialog>
   )

@@ -33,8 +33,8 @@ it('lists who works here with the role, and who is invited until when', async ()
 
 it('an invitation asks for address, role and the own password; what the server objects to stands at its field', async () => {
   const user = open('/admin/staff', asAdmin)
-  await user.click(await screen.findByRole('button', { name: 'Invite somebody' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+  await user.click(await screen.findByRole('button', { name: 'Invite staff' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite staff' }))
   await user.click(dialog.getByRole('button', { name: 'Send the invitation' }))
   await dialog.findByText('Please enter an e-mail address')
   await user.type(dialog.getByLabelText('E-mail'), 'Meera@Example.com')

@@ -43,7 +43,7 @@ export function StaffPage() {
       <ScreenHead title="Staff" subtitle="Who works in the back office, and what each may do there.">
         <May do="staff.manage">
           <Button primary onClick={() => setOpen({ kind: 'invite' })}>
-            Invite somebody
+            Invite staff
           </Button>
         </May>
       </ScreenHead>

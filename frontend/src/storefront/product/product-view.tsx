@@ -76,7 +76,7 @@ export function ProductView({ product }: { product: Product }) {
                 </span>
               )}
               <span className="muted small">{t`incl. of all taxes`}</span>
-              {sale && <span className="muted small">{t`until ${lastDayOf(sale.until)}`}</span>}
+              {sale && <span className="muted small">{t`Sale until ${lastDayOf(sale.until)}`}</span>}
             </p>
             <p data-testid="size-in-words" className="muted">
               {sizeInWords(product)}

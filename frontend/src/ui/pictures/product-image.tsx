@@ -7,13 +7,15 @@ type Props = {
   /** the displayed width, as the browser's `sizes` */
   sizes: string
   eager?: boolean
+  /** whether an eager one goes before the other pictures of its page; false where a larger one stands beside it */
+  first?: boolean
   className?: string | undefined
 }
 
 /**
  * A product's picture (4:5) in the width that the screen needs; one that does not load is replaced by the placeholder.
  */
-export function ProductImage({ name, alt, sizes, eager = false, className }: Props) {
+export function ProductImage({ name, alt, sizes, eager = false, first = eager, className }: Props) {
   return (
     <img
       className={className}
@@ -24,7 +26,7 @@ export function ProductImage({ name, alt, sizes, eager = false, className }: Pro
       width={800}
       height={1000}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
       onError={({ currentTarget }) => {
         if (currentTarget.src.endsWith(PLACEHOLDER)) return

@@ -25,8 +25,8 @@ export type SettledRow = {
 
 /**
  * The relation `settled`: every entry of the provider's report beside what our books have under its id, and what our
- * books have without an entry. What was captured before the first day that was read is not judged. `net` of what is not
- * settled yet is its amount: the fee is not known before.
+ * books have without an entry. What was captured before the first day that is read is not judged; before the
+ * first night that is today. `net` of what is not settled yet is its amount: the fee is not known before.
  */
 export const settled = (now: Date): RawBuilder<unknown> => sql`settled as (
     select coalesce(e.dispute_id, e.entity_id) as id, case when e.dispute_id is null then e.kind else 'dispute' end as kind,
@@ -41,7 +41,8 @@ export const settled = (now: Date): RawBuilder<unknown> => sql`settled as (
       case when m.kind = 'payment' then 0 else m.amount end, case when m.kind = 'payment' then m.amount else 0 end,
       case when m.at < ${now}::timestamptz - make_interval(days => ${usualSettlementDays}) then 'overdue' else 'waiting' end
     from provider_money m
-    where m.amount is not null and timezone('Asia/Kolkata', m.at)::date >= (select min(day) from settlement_days)
+    where m.amount is not null and timezone('Asia/Kolkata', m.at)::date >= coalesce(
+        (select min(day) from settlement_days), timezone('Asia/Kolkata', ${now}::timestamptz)::date)
       and not exists (select from settlement_entries e where coalesce(e.dispute_id, e.entity_id) = m.id)
   )`
 

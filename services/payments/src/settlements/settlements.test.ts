@@ -61,6 +61,8 @@ test('a settlement is read once however often, and its sums are what the bank go
 
 test('what is captured and not settled waits, and is overdue after six days', async () => {
   const { shop, read, settlements, entries } = await openPaid(['ORD-1'])
+  // Before the first night, too.
+  expect(await settlements()).toMatchObject({ waiting: { entries: 1, net: 1299 } })
   await read(today)
   expect(await settlements()).toMatchObject({ waiting: { entries: 1, net: 1299 }, overdue: { entries: 0 } })
   await sql`update provider_money set at = at - interval '7 days'`.execute(shop.database.db)

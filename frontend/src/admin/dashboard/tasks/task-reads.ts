@@ -17,6 +17,10 @@ export const lowStockCount = () =>
 export const complaintsWaiting = () => ({ ...read('/admin/complaints/waiting', toWaiting), refetchInterval: everyMs })
 const toWaiting = (answer: unknown) => answer as AnswerOf<'GET /admin/complaints/waiting'>
 
+/** Payments that should be in the bank by now. No live stream tells of settlements, and they change by the day. */
+export const settlementsOverdue = () => ({ ...read('/admin/settlements', toOverdue), refetchInterval: 10 * everyMs })
+const toOverdue = (answer: unknown) => (answer as AnswerOf<'GET /admin/settlements'>).data.overdue.entries
+
 const everyMs = 60_000
 
 /** Jobs that were given up, of all services that answer; `unknown` names the others. */

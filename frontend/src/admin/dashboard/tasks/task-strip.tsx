@@ -5,7 +5,7 @@ import { orderDesk } from '../../../entities/order/admin/desk-reads.ts'
 import { dayOf } from '../../../lib/format/dates.ts'
 import { useMay } from '../../../lib/session/may.ts'
 import { Ticking } from '../../../ui/admin/updated-ago.tsx'
-import { complaintsWaiting, failedJobs, lowStockCount } from './task-reads.ts'
+import { complaintsWaiting, failedJobs, lowStockCount, settlementsOverdue } from './task-reads.ts'
 import styles from './tasks.module.css'
 
 const ofOrders = [
@@ -28,6 +28,7 @@ export function TaskStrip() {
   const jobs = useQuery({ ...failedJobs(), enabled: system })
   const complaints = useQuery({ ...complaintsWaiting(), enabled: may('complaints.read') })
   const differences = useQuery({ ...differencesInShort(), enabled: may('payments.read') })
+  const overdue = useQuery({ ...settlementsOverdue(), enabled: may('payments.read') })
   const tasks = desk.data?.tasks
   const toAnswer = desk.data?.disputes_to_answer ?? []
   const toExplain = desk.data?.refunds_to_explain ?? []
@@ -91,6 +92,15 @@ export function TaskStrip() {
             to={DIFFERENCES_SCREEN}
             count={differences.data?.open}
             failed={differences.isError}
+            urgent
+          />
+        )}
+        {may('payments.read') && (overdue.isError || Boolean(overdue.data)) && (
+          <Task
+            label="Payments not settled in time"
+            to="/admin/settlements?state=overdue"
+            count={overdue.data}
+            failed={overdue.isError}
             urgent
           />
         )}

@@ -49,7 +49,7 @@ function EwayForm({ order, onClose }: { order: AdminOrder; onClose: () => void }
     <SheetForm action="Save e-way bill" busy={busy} disabled={!changed} onLeave={onClose} onSubmit={save}>
       <Field
         label="E-way bill number"
-        help="12 digits, as the portal says it"
+        help="12 digits, as shown on the portal"
         inputMode="numeric"
         maxLength={20}
         value={form.number}
@@ -57,7 +57,7 @@ function EwayForm({ order, onClose }: { order: AdminOrder; onClose: () => void }
         onChange={({ target }) => change({ number: target.value })}
       />
       <Field
-        label="Date of the bill (optional)"
+        label="E-way bill date (optional)"
         type="date"
         value={form.day}
         onChange={({ target }) => change({ day: target.value })}

@@ -18,7 +18,7 @@ it('an order that needs an e-way bill says so on top; its number is entered as t
   answer({ order_status: 'confirmed', eway_missing: true })
   const user = open('/admin/orders/ORD-1', asAdmin)
   const now = within(await screen.findByRole('region', { name: 'Now' }))
-  now.getByText(/asks for an e-way bill/)
+  now.getByText(/needs an e-way bill/)
   await user.click(now.getByRole('button', { name: 'Enter e-way bill' }))
   const dialog = within(screen.getByRole('dialog', { name: 'E-way bill' }))
   await user.type(dialog.getByLabelText('E-way bill number'), '3310 0123 456')

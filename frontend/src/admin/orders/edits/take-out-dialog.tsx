@@ -100,7 +100,7 @@ function TakeOutForm({ order, onClose, onDone }: Props & { order: AdminOrder }) 
       </ul>
       {isReady && <Consequences sums={sums} order={order} />}
       <TextArea
-        label="Why, for the timeline"
+        label="Note for the timeline"
         rows={3}
         maxLength={500}
         value={note}

@@ -45,7 +45,7 @@ it('what is amiss is on top: a parcel that came back, a refund that has not gone
   open(`/admin/orders/${id}`, asAdmin)
   await loaded()
   within(screen.getByRole('region', { name: 'Now' })).getByText(/^The courier brought the parcel back\./)
-  expect(screen.getByRole('link', { name: 'What comes back of this order' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Returns of this order' }).getAttribute('href')).toBe(
     `/admin/returns?order=${id}`,
   )
   screen.getByText(/No balance/)
@@ -60,7 +60,7 @@ it('a cash order that waits says until when, and what the shop’s past says of 
   open(`/admin/orders/${id}`, asAdmin)
   await loaded()
   const now = within(screen.getByRole('region', { name: 'Now' }))
-  now.getByText(/Waits for its shopper until .*, then it is cancelled/)
+  now.getByText(/Waiting for the customer to confirm it by .*, else it is cancelled/)
   const risk = within(now.getByRole('region', { name: 'Cash on delivery' }))
   risk.getByRole('heading', { name: 'High risk with cash on delivery' })
   expect(risk.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { HistoryButton } from '../../../entities/history/history-button.tsx'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
-import type { NextStep } from '../../../entities/order/admin/next-step.ts'
+import { type NextStep, paymentWentBack } from '../../../entities/order/admin/next-step.ts'
 import { waitsForAnswer } from '../../../entities/order/deliveries/failed-delivery.ts'
 import screenStyles from '../../../ui/admin/screen.module.css'
 import { Notice } from '../../../ui/notice.tsx'
@@ -50,7 +50,7 @@ export function OrderParts({ order, next, onContact, onTakeOut, onExplain }: Pro
         {(order.cameBack || order.returns.length > 0 || order.status === 'cancelled') && (
           <p>
             <Link className="link" to={`/admin/returns?order=${encodeURIComponent(order.id)}`}>
-              What comes back of this order
+              Returns of this order
             </Link>
           </p>
         )}
@@ -93,7 +93,7 @@ function Amiss({ order }: { order: AdminOrder }) {
       {order.cameBack === 'lost' && order.status !== 'cancelled' && (
         <Notice kind="error">The courier lost the parcel. Send it again, or cancel the order.</Notice>
       )}
-      <DisputeNotices disputes={order.disputes} />
+      <DisputeNotices disputes={order.disputes} status={order.status} />
       {order.refunds?.some(({ unexplained }) => unexplained) && (
         <Notice kind="info">Money was refunded at the provider’s dashboard: say below what for.</Notice>
       )}
@@ -116,5 +116,7 @@ const waitsFor = (order: AdminOrder) => {
     return 'Next: tell the courier what to do with the parcel.'
   if (order.status === 'pending' && mayHaveLink(order))
     return 'It waits for its payment. If the customer has no way to pay yet, send the payment link.'
+  if (paymentWentBack(order) && waits[order.status] === undefined)
+    return 'Next: cancel it. Its payment went back to the customer.'
   return waits[order.status] ?? 'Nothing to do.'
 }

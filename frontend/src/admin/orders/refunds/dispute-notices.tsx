@@ -3,20 +3,24 @@ import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { momentOf } from '../../../lib/format/dates.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
+type Props = { disputes: AdminOrder['disputes'] | undefined; status: AdminOrder['status'] }
+
 /** What a bank asks back, until when it has to be answered, and how it ended. */
-export function DisputeNotices({ disputes = [] }: { disputes: AdminOrder['disputes'] | undefined }) {
+export function DisputeNotices({ disputes = [], status: order }: Props) {
   return disputes.map(({ id, amount, status, reason, respondBy }) => (
     <Notice key={id} kind={status === 'open' || status === 'lost' ? 'error' : 'info'}>
       {status === 'open'
-        ? `The customer’s bank disputes ${formatCharge(amount)} (${reason}). Answer in the provider’s dashboard${respondBy ? ` until ${momentOf(respondBy)}` : ''}, with proof of delivery.`
-        : `A dispute of ${formatCharge(amount)} (${reason}) is ${ends[status] ?? status}.`}
+        ? `The customer’s bank disputes ${formatCharge(amount)} (${reason}). Answer in the provider’s dashboard${respondBy ? ` by ${momentOf(respondBy)}` : ''}, ${unsent.includes(order) ? 'and wait with the parcel' : 'with proof of delivery'}.`
+        : `Dispute of ${formatCharge(amount)} (${reason}): ${ends[status] ?? status}.${status === 'lost' && unsent.includes(order) ? ' The parcel has not left: cancel the order instead of sending it.' : ''}`}
     </Notice>
   ))
 }
 
+const unsent: readonly AdminOrder['status'][] = ['pending', 'confirmed', 'processing']
+
 const ends: Readonly<Record<string, string>> = {
-  under_review: 'answered, and the bank decides',
-  won: 'won: the money stays',
-  lost: 'lost: the provider has taken the money, and the order counts it as gone',
+  under_review: 'answered, the bank is deciding',
+  won: 'won, the money stays with you',
+  lost: 'lost, the money went back to the customer',
   closed: 'closed',
 }

@@ -58,7 +58,7 @@ it('an amount that is none is said at its field, and nothing is sent', async () 
   const user = open(`/admin/orders/${id}`, asAdmin)
   await user.click(await screen.findByRole('button', { name: 'Refund' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Refund' }))
-  await user.type(await sheet.findByLabelText('Amount beside it'), '12.345')
+  await user.type(await sheet.findByLabelText('Other amount'), '12.345')
   await sheet.findByText('Please enter rupees, with two decimals at most')
   const send = sheet.getAllByRole<HTMLButtonElement>('button', { name: 'Refund' }).at(-1)
   expect(send?.disabled).toBe(true)
@@ -83,7 +83,7 @@ it('each refund says how far it is; one of the dashboard is explained', async ()
   await waitFor(() =>
     expect(api.calls('POST /admin/orders/{id}/refund/preview').at(-1)?.body).toEqual({ refund_id: 'rfnd_9' }),
   )
-  expect(sheet.queryByLabelText('Amount beside it')).toBeNull()
+  expect(sheet.queryByLabelText('Other amount')).toBeNull()
 })
 
 it('there is no refund of cash, of an order that is not paid, and of a cancelled one', async () => {

@@ -104,12 +104,12 @@ function RefundForm({ order, refundId, onClose, onDone }: RefundAim & Omit<Props
       )}
       {!refundId && (
         <Field
-          label="Amount beside it"
+          label="Other amount"
           prefix="₹"
           inputMode="decimal"
           maxLength={13}
           value={draft.amount}
-          help="Without a piece: for goodwill, or where the price was wrong."
+          help="Not for an item: as goodwill, or to correct a price."
           error={asked === null ? 'Please enter rupees, with two decimals at most' : undefined}
           onChange={({ target }) => change({ amount: target.value })}
         />
@@ -122,7 +122,7 @@ function RefundForm({ order, refundId, onClose, onDone }: RefundAim & Omit<Props
         onChange={(reason) => change({ reason: reason as typeof draft.reason })}
       />
       <TextArea
-        label="Why, for the timeline"
+        label="Note for the timeline"
         rows={3}
         maxLength={500}
         value={draft.note}

@@ -55,7 +55,7 @@ function Outcomes({ steps, stepped }: { steps: ReturnType<typeof useOrderSteps>;
         </button>
       </header>
       {step === 'pack' && done.length > 0 && (
-        <p className="muted small">Invoices have their numbers; Undo credits them.</p>
+        <p className="muted small">Invoices are issued; Undo makes a credit note for each.</p>
       )}
       {step === 'ship' && done.length > 0 && (
         <p className="muted small">Mails are out, so this is not taken back by a press.</p>

@@ -14,7 +14,7 @@ export function SaleFields({ form: { values, problems, change } }: { form: Produ
           prefix="₹"
           inputMode="decimal"
           maxLength={20}
-          help="Below the price. Empty: no sale"
+          help="Lower than the price. Leave empty for no sale"
           value={values.salePrice}
           error={problems.salePrice}
           onChange={({ target }) => change({ salePrice: target.value })}
@@ -22,7 +22,7 @@ export function SaleFields({ form: { values, problems, change } }: { form: Produ
         <Field
           label={saleLabels.sale_from}
           type="datetime-local"
-          help="Indian time. Empty: at once"
+          help="Indian time. Leave empty to start now"
           value={values.saleFrom}
           error={problems.saleFrom}
           onChange={({ target }) => change({ saleFrom: target.value })}
@@ -30,7 +30,7 @@ export function SaleFields({ form: { values, problems, change } }: { form: Produ
         <Field
           label={saleLabels.sale_until}
           type="datetime-local"
-          help="Indian time. From then on the price holds again"
+          help="Indian time. The regular price returns then"
           value={values.saleUntil}
           error={problems.saleUntil}
           onChange={({ target }) => change({ saleUntil: target.value })}

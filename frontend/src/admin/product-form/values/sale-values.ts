@@ -35,14 +35,21 @@ export function saleBody(values: SaleValues, origin: Pick<AdminProduct, 'sale'> 
   return saleFields.every((field) => now[field] === before[field]) ? [] : saleFields.map((field) => [field, now[field]])
 }
 
+const ANY_DAY = '2100-01-01 00:00'
+
 /** By the rules of the call; a sale that has its beginning may have begun long ago. */
 export function saleProblems(values: SaleValues & { price: string }): Record<string, string> {
   const read = readSale(sentOf(values))
   const told = (fault: { field: SaleField; rule: string } | null) =>
     fault ? { [saleNames[fault.field]]: fault.rule } : {}
-  if ('rule' in read) return told(read)
+  const tooHigh = (sale: { price: number }) =>
+    told(Number(values.price) > 0 ? salePriceFault(sale, paiseOf(Number(values.price))) : null)
+  if ('rule' in read) {
+    // What its dates lack does not hide that it is no lower price.
+    const undated = readSale({ ...sentOf(values), sale_from: '', sale_until: ANY_DAY })
+    return { ...('value' in undated && undated.value ? tooHigh(undated.value) : {}), ...told(read) }
+  }
   if (!read.value) return {}
   const now = new Date(read.value.from === null ? Date.now() : 0).toISOString()
-  const price = Number(values.price) > 0 ? salePriceFault(read.value, paiseOf(Number(values.price))) : null
-  return told(price ?? saleDatesFault(read.value, now))
+  return { ...tooHigh(read.value), ...told(saleDatesFault(read.value, now)) }
 }

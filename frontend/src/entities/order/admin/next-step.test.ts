@@ -15,6 +15,9 @@ test('each status has one next step, and none where somebody else has to act', (
   expect(steps.map((status) => labelOf({ status }))).toEqual(['Confirm', 'Pack', 'Ship', null, null, null, null])
   expect(labelOf({ payment_method: 'razorpay' })).toBeNull()
   expect(labelOf({ payment_method: 'razorpay', payment_status: 'paid' })).toBe('Confirm')
+  // As after a dispute that was lost: a piece without its money does not go out.
+  for (const status of ['confirmed', 'processing'] as const)
+    expect(labelOf({ status, payment_method: 'razorpay', payment_status: 'refunded' })).toBeNull()
 })
 
 test('what is amiss comes before the next step', () => {

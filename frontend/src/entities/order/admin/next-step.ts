@@ -9,6 +9,10 @@ export type NextStep =
   | { label: string; step: Exclude<OrderStep, 'undo'>; hint: string; needs: 'orders.write' }
   | { label: string; to: string; hint: string; needs: Permission }
 
+/** Nothing of an online payment is left: what has not been sent must not go out. */
+export const paymentWentBack = ({ paymentMethod, paymentStatus }: Pick<Known, 'paymentMethod' | 'paymentStatus'>) =>
+  isOnline(paymentMethod) && paymentStatus === 'refunded'
+
 type Known = Pick<AdminOrder, 'id' | 'status' | 'paymentStatus' | 'paymentMethod' | 'cameBack' | 'returns'>
 
 /** The one thing to do with an order now; null while somebody else has to act, or nobody. */
@@ -26,6 +30,7 @@ export function nextStepOf({ id, status, paymentStatus, paymentMethod, cameBack,
       hint: cameBack === 'lost' ? 'The parcel is lost' : 'The parcel came back',
       needs,
     }
+  if (paymentWentBack({ paymentMethod, paymentStatus })) return null
   if (status === 'pending' && (!isOnline(paymentMethod) || paymentStatus === 'paid'))
     return { label: 'Confirm', step: 'confirm', hint: 'From pending to confirmed', needs }
   if (status === 'confirmed')

@@ -39,6 +39,7 @@ export function CategoryStrip({ current = '', large = false }: Props) {
                     alt=""
                     sizes={large ? LARGE_SIZES : SIZES}
                     eager={large && place < IN_SIGHT}
+                    first={false}
                   />
                 </Arch>
                 <span>{categoryLabel(label ?? name)}</span>

@@ -7,6 +7,7 @@ import type { OrderEvent } from '../decider/order-state.ts'
 import type { OrderUpdateEntry } from './order-updates.consumer.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'
 
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
 const inRupees = (paise: number) => formatCharge(rupeesOf(paise))
 /** Other currencies are shown in their smallest units: not all have hundredths. */
 const inMoney = ({ amount, currency }: { amount: number; currency?: string }) =>
@@ -60,7 +61,7 @@ export function orderUpdateEntry(news: OrderUpdateEntry, events: readonly Stored
       return payment(news, 'Refund has not gone through', news.data.reason, 'bad')
     case 'PaymentDisputed': {
       const { amount, reason, respondBy } = news.data
-      const until = respondBy ? ` · answer until ${respondBy.slice(0, 10)}` : ''
+      const until = respondBy ? ` · answer by ${day.format(new Date(respondBy))}` : ''
       return payment(news, 'Payment disputed', `${inRupees(amount)} · ${reason.replaceAll('_', ' ')}${until}`, 'bad')
     }
     case 'DisputeMoved': {
