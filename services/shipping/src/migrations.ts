@@ -112,4 +112,8 @@ export const shippingMigrations: Migration[] = [
     name: 'shipping-010-eway-bills',
     up: 'alter table orders add column eway_bill text;',
   },
+  {
+    name: 'shipping-011-advance',
+    up: 'alter table orders add column advance bigint not null default 0;',
+  },
 ]

@@ -1,4 +1,3 @@
-import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { AskReturnBody } from '@suvarna/contracts/orders/returns.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
@@ -15,7 +14,7 @@ export const askReturnRoute =
   (app) => {
     on(app, 'POST /orders/{orderId}/return', async ({ params, query, body, actor, request, meta }) => {
       const row = await ownOrder(deps, { params, query, actor, request }, 'orders.refund')
-      if (body.upi && methodOf(row.payment_method) === 'online') throw paidOnline()
+      if (body.upi && row.to_collect === 0n) throw paidOnline()
       const upi = await sealedFor(deps, row, body.upi)
       const said = { ...(await wordsFor(deps, row, body.words)), ...(upi ? { upi } : {}) }
       const requested = { lines: linesOf(row, body), reason: body.reason, ...said }

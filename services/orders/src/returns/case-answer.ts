@@ -1,7 +1,6 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { unitStates } from '@suvarna/contracts/orders/desk/return-kinds.ts'
 import type { ReturnCase } from '@suvarna/contracts/orders/desk/returns-desk.ts'
-import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Kysely } from 'kysely'
@@ -13,12 +12,12 @@ import { maskAccount, maskUpi } from '../order/read/redact.ts'
 import type { ReturnCaseRow } from '../order/read/return-cases.table.ts'
 import type { OrdersDb } from '../schema.ts'
 
-type Shown = Pick<OrderRow, 'lines' | 'contact' | 'payment_method'>
+type Shown = Pick<OrderRow, 'lines' | 'contact' | 'to_collect'>
 
 /** A case as the calls answer it, in rupees. */
 export function caseAnswer(
   row: ReturnCaseRow,
-  { lines, contact, payment_method }: Shown,
+  { lines, contact, to_collect }: Shown,
   returns: readonly ReturnRow[] = [],
 ): ReturnCase {
   const { case_id: id, order_id, kind, state, opened_at, claim, note, name } = row
@@ -45,7 +44,7 @@ export function caseAnswer(
       row.pay_out > 0
         ? {
             amount: rupeesOf(Number(row.pay_out)),
-            cash: methodOf(payment_method) !== 'online',
+            cash: to_collect > 0,
             upi: upi && maskUpi(upi),
             bank: bank && maskAccount(bank),
           }

@@ -49,4 +49,5 @@ export const settingsOf = (stored: StoredSettings | null): ShopSettings => ({
   ...defaultSettings,
   ...stored,
   limits: { ...defaultSettings.limits, ...stored?.limits },
+  payment: { ...defaultSettings.payment, ...stored?.payment },
 })

@@ -1,5 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
+import { toCollect, toPayOnline } from '@suvarna/contracts/orders/price/advance.ts'
 import type { PaymentCommand } from '../payment/payment-state.ts'
 
 export const orderUpdateTypes = [
@@ -26,7 +27,7 @@ export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand 
   switch (type) {
     case 'OrderPlaced':
       return {
-        ...{ type: 'OpenPayment', orderId: data.orderId, method: methodOf(data.paymentMethod), amount: data.total },
+        ...{ type: 'OpenPayment', orderId: data.orderId, ...sumsOf(data) },
         ...(data.cash?.online === undefined ? {} : { online: data.cash.online }),
       }
     case 'CashConfirmed':
@@ -38,10 +39,10 @@ export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand 
     case 'OrderCancelled':
       return data.refund ? { type: 'RefundAll', reason: 'the order was cancelled', ...atMost(data) } : null
     case 'ReturnAccepted':
-      if (data.refund !== 'provider') return null
-      return data.goesBack
-        ? { type: 'RefundPart', refundId: `return-${data.number}`, reason: cameBack, ...data.goesBack }
-        : { type: 'RefundAll', reason: cameBack }
+      // With `goesBack` also of one whose other part a person sends.
+      if (data.goesBack)
+        return { type: 'RefundPart', refundId: `return-${data.number}`, reason: cameBack, ...data.goesBack }
+      return data.refund === 'provider' ? { type: 'RefundAll', reason: cameBack } : null
     case 'RefundAgreed':
       return data.goesBack
         ? { type: 'RefundPart', refundId: `lines-${data.number}`, reason: 'the shop gives it back', ...data.goesBack }
@@ -59,6 +60,14 @@ export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand 
     case 'OrderSuperseded':
       return null
   }
+}
+
+/** What is paid here, and what the courier collects beside it. */
+function sumsOf({ paymentMethod, total, advance }: EventOf<'OrderPlaced'>['data']) {
+  const method = methodOf(paymentMethod)
+  if (advance === undefined) return { method, amount: total }
+  const order = { method, total, advance }
+  return { method, amount: toPayOnline(order), collect: toCollect(order) }
 }
 
 const cameBack = 'the pieces came back'

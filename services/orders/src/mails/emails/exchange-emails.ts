@@ -37,11 +37,11 @@ export const exchangeWords: Record<ExchangeEmailKind, (asked: ReturnRow, row: Or
       t`Still want to exchange it? Reply to this mail or write to ${support}, and we’ll look at it again.`,
     ],
   }),
-  'return-exchange-undone': ({ amount, exchange, upi, bank }, { payment_method }) => ({
+  'return-exchange-undone': ({ amount, exchange, upi, bank }, { payment_method, advance }) => ({
     ...titled(t`Your money comes back`),
     paragraphs: [
       t`Order ${exchange?.sentAs ?? ''} with your new size is cancelled, so we owe you ${formatCharge(rupeesOf(Number(amount)))}.`,
-      methodOf(payment_method) === 'online' || upi || bank
+      (methodOf(payment_method) === 'online' && advance === 0n) || upi || bank
         ? t`It reaches you within ${policy.pages.refundBusinessDays} business days.`
         : t`You paid in cash: please enter your UPI ID or bank account on your order’s page, so that we can send it to you.`,
     ],

@@ -38,6 +38,9 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
     ...(row.offers ? { offers: row.offers.map(offerAnswer) } : {}),
     ...(row.gift ? { gift: giftAnswer(row, view) } : {}),
     ...(row.cash_fee > 0 ? { cash_fee: rupeesOf(Number(row.cash_fee)) } : {}),
+    ...(row.advance > 0
+      ? { advance: rupeesOf(Number(row.advance)), to_collect: rupeesOf(Number(row.to_collect)) }
+      : {}),
     order_status: row.status,
     payment_status: row.payment_status,
     ...(row.refunded > 0 ? { amount_refunded: rupeesOf(Number(row.refunded)) } : {}),

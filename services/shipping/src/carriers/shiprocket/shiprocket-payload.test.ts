@@ -16,6 +16,7 @@ const shipmentDetails: ShipmentDetails = {
   wrap: 0,
   fee: 0,
   total: 278_700,
+  advance: 0,
   ewayBill: null,
   contact: {
     name: 'Priya Sharma',
