@@ -14,8 +14,8 @@ import type { OrderKey } from './order-calls.ts'
 type Props = { order: Order; orderKey: OrderKey; onChanged: () => Promise<unknown> }
 
 /** An order's returns and their state. */
-export function OrderReturns({ order: { returns, paymentMethod }, orderKey, onChanged }: Props) {
-  return returns.map((orderReturn) => (
+export function OrderReturns({ order, orderKey, onChanged }: Props) {
+  return order.returns.map((orderReturn) => (
     <section key={orderReturn.number} className={styles.orderReturn} data-status={orderReturn.status}>
       <h3>
         {titleOf(orderReturn)}
@@ -32,8 +32,8 @@ export function OrderReturns({ order: { returns, paymentMethod }, orderKey, onCh
       )}
       {orderReturn.note && <p className={styles.orderReturnNote}>{orderReturn.note}</p>}
       <ReturnPickupLine orderReturn={orderReturn} />
-      <Next orderReturn={orderReturn} paymentMethod={paymentMethod} link={orderKey.link} />
-      {needsUpi(orderReturn, paymentMethod) && (
+      <Next orderReturn={orderReturn} paid={order} link={orderKey.link} />
+      {needsUpi(orderReturn, order) && (
         <PayBackTo orderKey={orderKey} number={orderReturn.number} onChanged={onChanged} />
       )}
     </section>
@@ -43,16 +43,16 @@ export function OrderReturns({ order: { returns, paymentMethod }, orderKey, onCh
 const titleOf = ({ exchange, status }: OrderReturn): string =>
   (exchange && exchangeTitle(exchange)) ?? returnStatusLabels[status] ?? status
 
-type NextProps = { orderReturn: OrderReturn; paymentMethod: string; link: string | null }
+type NextProps = { orderReturn: OrderReturn; paid: Pick<Order, 'paymentMethod' | 'advance'>; link: string | null }
 
 /** The mail's link opens the old order alone; the new one's own mails have a link of theirs. */
-function Next({ orderReturn, paymentMethod, link }: NextProps) {
+function Next({ orderReturn, paid, link }: NextProps) {
   const { exchange, amount, repaidAt } = orderReturn
   const next = exchange && nextOfExchange(exchange, amount, repaidAt !== '')
   return (
     <>
       {next && <p className="small">{next}</p>}
-      {(!next || exchange?.state === 'undone') && <p className="small">{nextOfReturn(orderReturn, paymentMethod)}</p>}
+      {(!next || exchange?.state === 'undone') && <p className="small">{nextOfReturn(orderReturn, paid)}</p>}
       {exchange?.state === 'sent' && link === null && (
         <Link className="link" to={`/orders?id=${encodeURIComponent(exchange.sentAs)}`}>
           {t`See order ${exchange.sentAs}`}

@@ -65,7 +65,7 @@ export function OrderPlaced({ order }: { order: PlacedOrder }) {
   )
 }
 
-function Stands({ order: { orderId, total, paid, weCall } }: { order: PlacedOrder }) {
+function Stands({ order: { orderId, total, toCourier, paid, weCall } }: { order: PlacedOrder }) {
   const sum = formatCharge(total)
   return (
     <>
@@ -75,7 +75,9 @@ function Stands({ order: { orderId, total, paid, weCall } }: { order: PlacedOrde
       </p>
       <p className="muted">
         {t`${
-          paid
+          paid && toCourier
+            ? t`We have received ${sum}. Please keep ${formatCharge(toCourier)} ready for the courier.`
+            : paid
             ? t`We have received ${sum}.`
             : weCall
               ? t`We’ll call you about the delivery and the payment of ${sum}.`

@@ -136,3 +136,10 @@ test('an e-way bill is named only where there is one', () => {
     ewaybill_no: '331001234567',
   })
 })
+
+test('of an order of which a part was paid ahead the carrier collects the rest, and its lines stay worth what they cost', () => {
+  const payload = shipmentPayload({ ...shipmentDetails, advance: 50_050 })
+  expect(payload).toMatchObject({ payment_method: 'COD', total_discount: 500.5, sub_total: 2286.5 })
+  const lines = payload.order_items.reduce((total, { units, selling_price }) => total + units * selling_price, 0)
+  expect(lines - payload.total_discount).toBeCloseTo(payload.sub_total, 6)
+})
