@@ -111,7 +111,11 @@ export const PaymentSettings = Type.Object(
       description: 'Paise that it takes off at most; 0: no limit',
     }),
     advance_fixed: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: maxAdvance, description: 'Paise of a cash order that are paid ahead; 0: none' }),
+      Type.Integer({
+        minimum: 0,
+        maximum: maxAdvance,
+        description: 'Paise of a cash order that are paid ahead; 0: none',
+      }),
     ),
     advance_percent: Type.Optional(
       Type.Integer({

@@ -2,8 +2,8 @@ import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { maxExchangeDays } from '@suvarna/contracts/orders/exchanges/exchange-kinds.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import {
-  maxConfirmHours,
   maxAdvancePercent,
+  maxConfirmHours,
   maxPrepaidPercent,
   policyTextLength,
 } from '@suvarna/contracts/orders/settings/settings-limits.ts'

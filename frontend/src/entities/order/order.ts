@@ -118,8 +118,11 @@ function toGift(answer: unknown): OrderGift | null {
 }
 
 /** Rupees that the courier collects. */
-export const collectedOf = ({ paymentMethod, amount, toCollect }: Pick<Order, 'paymentMethod' | 'amount' | 'toCollect'>) =>
-  isOnline(paymentMethod) ? (toCollect ?? 0) : amount
+export const collectedOf = ({
+  paymentMethod,
+  amount,
+  toCollect,
+}: Pick<Order, 'paymentMethod' | 'amount' | 'toCollect'>) => (isOnline(paymentMethod) ? (toCollect ?? 0) : amount)
 
 /** What was taken off the pieces' prices, in rupees. */
 export const savedOn = ({

@@ -38,7 +38,13 @@ export const needsUpi = (
   { status, amount, refund, upi, bank, repaidAt }: OrderReturn,
   { paymentMethod, advance }: Paid,
 ): boolean =>
-  status === 'accepted' && refund === 'by_hand' && (!isOnline(paymentMethod) || Boolean(advance)) && amount > 0 && !upi && !bank && !repaidAt
+  status === 'accepted' &&
+  refund === 'by_hand' &&
+  (!isOnline(paymentMethod) || Boolean(advance)) &&
+  amount > 0 &&
+  !upi &&
+  !bank &&
+  !repaidAt
 
 /** The next step of a return, for the shopper. */
 export function nextOfReturn(orderReturn: OrderReturn, paid: Paid): string {

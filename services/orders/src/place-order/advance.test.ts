@@ -54,9 +54,11 @@ const look = async (id: string) => (await orders.request('GET', `/orders/${id}`,
 const eventsOf = async (id: string) => orders.service.log.read(orders.database.db, `order-${id}`)
 const last = async (id: string) => (await eventsOf(id)).at(-1)?.data
 const list = async (only: string) =>
-  ((await orders.request('GET', `/admin/orders?only=${only}&limit=100`, { actor: admin })).body.data as { id: string }[]).map(
-    ({ id }) => id,
-  )
+  (
+    (await orders.request('GET', `/admin/orders?only=${only}&limit=100`, { actor: admin })).body.data as {
+      id: string
+    }[]
+  ).map(({ id }) => id)
 const row = async (id: string) =>
   (await orders.database.db
     .selectFrom('order_list')

@@ -101,7 +101,9 @@ export async function placeNew(placer: Placer, asked: Asked): Promise<PlacedAnsw
   if (owed) assertCash(deps.limits, owed, quote.total - advance)
   // Whoever pays a part of it wants it.
   const confirmBy =
-    method === 'cod' && advance === 0 && !asked.isSpokenTo ? await cashConfirmBy(db, settings.cash, { ...contact, customer }, now) : null
+    method === 'cod' && advance === 0 && !asked.isSpokenTo
+      ? await cashConfirmBy(db, settings.cash, { ...contact, customer }, now)
+      : null
   const orderId = newOrderId()
   const seal = (value: unknown) => deps.vault.seal(`order-${orderId}`, value)
   const command: PlaceOrder = {

@@ -43,7 +43,9 @@ export function PackingSlip({ order, parcel }: { order: AdminOrder; parcel?: Ord
         </div>
         <dl className={paperStyles.paperFacts}>
           <dt>Payment</dt>
-          <dd>{collectedOf(order) === 0 ? 'Online' : order.advance ? 'Part online, rest in cash' : 'Cash on delivery'}</dd>
+          <dd>
+            {collectedOf(order) === 0 ? 'Online' : order.advance ? 'Part online, rest in cash' : 'Cash on delivery'}
+          </dd>
           <dt>Courier</dt>
           <dd>{order.carrier || 'Not booked yet'}</dd>
           {parcel && (

@@ -44,7 +44,9 @@ it('F5: money that is refunded or under way is not sent again, and a refund by h
   expect(acceptMessage(aReturn(1), { ...paid, status: 'cancelled' })).toContain('Accepting sends nothing')
   expect(leftToDo(aReturn(1, { status: 'accepted', refund: 'by_hand', amount: 0 }), paid)).toBe('')
   const byHand = aReturn(1, { status: 'accepted', refund: 'by_hand' })
-  expect(nextOfReturn(byHand, { paymentMethod: 'razorpay' })).toBe('We’ll refund ₹1,620. It reaches you within 5-7 business days.')
+  expect(nextOfReturn(byHand, { paymentMethod: 'razorpay' })).toBe(
+    'We’ll refund ₹1,620. It reaches you within 5-7 business days.',
+  )
   expect(nextOfReturn(byHand, { paymentMethod: 'cod' })).toContain('say here where')
   expect(nextOfReturn({ ...byHand, refund: 'provider' }, { paymentMethod: 'razorpay' })).toContain('the way you paid')
   expect(nextOfReturn({ ...byHand, amount: 0 }, { paymentMethod: 'razorpay' })).toContain('reached you already')

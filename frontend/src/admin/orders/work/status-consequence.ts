@@ -14,7 +14,15 @@ const reopens =
 export function consequenceOf(
   order: Pick<
     AdminOrder,
-    'status' | 'paymentStatus' | 'paymentMethod' | 'amount' | 'advance' | 'toCollect' | 'amountRefunded' | 'returns' | 'cameBack'
+    | 'status'
+    | 'paymentStatus'
+    | 'paymentMethod'
+    | 'amount'
+    | 'advance'
+    | 'toCollect'
+    | 'amountRefunded'
+    | 'returns'
+    | 'cameBack'
   >,
   to: string,
 ) {
@@ -46,8 +54,13 @@ type Split = Pick<AdminOrder, 'status' | 'toCollect' | 'amountRefunded'>
 /** The advance goes back by itself; cash that was collected is a person's to send. */
 function afterAdvance({ status, toCollect = 0, amountRefunded = 0 }: Split, advance: number): string {
   const left = advance - amountRefunded
-  const online = left > 0 ? `At most ${formatCharge(left)} that was paid online is refunded.` : 'What was paid online is back with the customer.'
-  return status === 'delivered' ? `${online} ${formatCharge(toCollect)} was collected in cash; give it back by hand.` : online
+  const online =
+    left > 0
+      ? `At most ${formatCharge(left)} that was paid online is refunded.`
+      : 'What was paid online is back with the customer.'
+  return status === 'delivered'
+    ? `${online} ${formatCharge(toCollect)} was collected in cash; give it back by hand.`
+    : online
 }
 
 function whereabouts({ status, cameBack }: Pick<AdminOrder, 'status' | 'cameBack'>): string {

@@ -67,5 +67,7 @@ it('an order below the sum is paid to the courier as a whole', async () => {
 it('the bag says it already', async () => {
   answers(ahead)
   open('/cart', { storage })
-  await screen.findByText('Cash on delivery from ₹1,000 on: 20% is paid online with the order, the rest to the courier.')
+  await screen.findByText(
+    'Cash on delivery from ₹1,000 on: 20% is paid online with the order, the rest to the courier.',
+  )
 })

@@ -78,10 +78,10 @@ function Stands({ order: { orderId, total, toCourier, paid, weCall } }: { order:
           paid && toCourier
             ? t`We have received ${sum}. Please keep ${formatCharge(toCourier)} ready for the courier.`
             : paid
-            ? t`We have received ${sum}.`
-            : weCall
-              ? t`We’ll call you about the delivery and the payment of ${sum}.`
-              : t`Please keep ${sum} ready for the courier.`
+              ? t`We have received ${sum}.`
+              : weCall
+                ? t`We’ll call you about the delivery and the payment of ${sum}.`
+                : t`Please keep ${sum} ready for the courier.`
         } Save this number to track your order.`}
       </p>
     </>

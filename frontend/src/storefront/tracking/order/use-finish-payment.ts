@@ -24,7 +24,8 @@ export function useFinishPayment(order: Order, onPaid: () => void): { state: Pay
     pay: () => {
       const { id: orderId, amount, advance, may } = now.current.order
       const state = flow.store.get()
-      if (state.step === 'choice') void flow.submit(async () => ({ orderId, total: advance ?? amount, payBy: may?.payBy ?? null }))
+      if (state.step === 'choice')
+        void flow.submit(async () => ({ orderId, total: advance ?? amount, payBy: may?.payBy ?? null }))
     },
   }
 }

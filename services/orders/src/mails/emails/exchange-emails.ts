@@ -41,7 +41,7 @@ export const exchangeWords: Record<ExchangeEmailKind, (asked: ReturnRow, row: Or
     ...titled(t`Your money comes back`),
     paragraphs: [
       t`Order ${exchange?.sentAs ?? ''} with your new size is cancelled, so we owe you ${formatCharge(rupeesOf(Number(amount)))}.`,
-      (methodOf(payment_method) === 'online' && advance === 0n) || upi || bank
+      (methodOf(payment_method) === 'online' && !(advance > 0)) || upi || bank
         ? t`It reaches you within ${policy.pages.refundBusinessDays} business days.`
         : t`You paid in cash: please enter your UPI ID or bank account on your order’s page, so that we can send it to you.`,
     ],

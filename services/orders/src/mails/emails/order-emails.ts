@@ -73,7 +73,7 @@ const words: Record<
     subject: t`Your payment is not finished`,
     title: t`We hold your pieces for you`,
     paragraphs: [
-      t`Your order is placed, and its payment of ${inRupees(total - to_collect)} has not reached us. We hold these pieces for you until ${pay_by ? momentInIndia(pay_by) : t`then`}.`,
+      t`Your order is placed, and its payment of ${inRupees(Number(total) - Number(to_collect))} has not reached us. We hold these pieces for you until ${pay_by ? momentInIndia(pay_by) : t`then`}.`,
       t`Paid already? Then you need not do anything: we’ll write as soon as your bank confirms it.`,
     ],
   }),
@@ -81,7 +81,7 @@ const words: Record<
     subject: t`Your order waits for your payment`,
     title: t`Your order waits for your payment`,
     paragraphs: [
-      t`Please pay ${inRupees(total - to_collect)} by the button below. We hold these pieces for you until ${pay_by ? momentInIndia(pay_by) : t`then`}.`,
+      t`Please pay ${inRupees(Number(total) - Number(to_collect))} by the button below. We hold these pieces for you until ${pay_by ? momentInIndia(pay_by) : t`then`}.`,
       t`Paid already? Then you need not do anything: we’ll write as soon as your bank confirms it.`,
     ],
   }),
@@ -157,7 +157,7 @@ const titled = (title: string) => ({ subject: title, title })
 
 function aboutTheMoneyOf(row: OrderRow, back: number): string {
   const { payment_status, payment_method, exchange_of } = row
-  const online = row.total - row.to_collect
+  const online = Number(row.total) - Number(row.to_collect)
   if (exchange_of) return t`What you paid for it goes back with order ${exchange_of}: we’ve written to you about it.`
   if (payment_status !== 'paid' && payment_status !== 'refunded') return t`You have nothing to pay.`
   if (methodOf(payment_method) === 'online' && back === 0)

@@ -76,17 +76,20 @@ const words: Record<
 
 const noteOf = ({ note }: ReturnRow) => (note ? [note] : [])
 
-function howItGoesBack(asked: ReturnRow, { payment_method, advance }: Pick<OrderRow, 'payment_method' | 'advance'>): string {
+function howItGoesBack(
+  asked: ReturnRow,
+  { payment_method, advance }: Pick<OrderRow, 'payment_method' | 'advance'>,
+): string {
   const { amount, refund, by_hand, upi, bank } = asked
   const sum = inRupees(by_hand ?? amount)
   // What was paid ahead goes back by itself; the rest as if it were all.
   if (by_hand !== null)
-    return t`We’ll refund ${inRupees(amount - by_hand)} the way you paid, within ${days} business days. ${howItGoesBack({ ...asked, amount: by_hand, by_hand: null }, { payment_method, advance })}`
+    return t`We’ll refund ${inRupees(Number(amount) - Number(by_hand))} the way you paid, within ${days} business days. ${howItGoesBack({ ...asked, amount: by_hand, by_hand: null }, { payment_method, advance })}`
   if (Number(amount) === 0) return t`Your refund has reached you already, or is on its way.`
   if (refund === 'provider')
     return t`We’ll refund ${sum}. It reaches you within ${days} business days, the way you paid.`
   // Via the provider or to a bank account: decided by the person who refunds.
-  if (methodOf(payment_method) === 'online' && advance === 0n)
+  if (methodOf(payment_method) === 'online' && !(advance > 0))
     return t`We’ll refund ${sum}. It reaches you within ${days} business days.`
   if (upi) return t`We’ll send ${sum} to your UPI ID ${upi}. It reaches you within ${days} business days.`
   if (bank)

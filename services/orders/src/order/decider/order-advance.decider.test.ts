@@ -135,9 +135,11 @@ const commands: fc.Arbitrary<OrderCommand> = fc.oneof(
   fc.constantFrom<OrderCommand>({ type: 'SetStatus', to: 'shipped' }, { type: 'SetStatus', to: 'delivered' }),
   fc.constantFrom(ask(1), ask(2), accept(1), accept(2), repay(1), repay(2)),
   fc.constantFrom<OrderCommand>({ type: 'RecordComeback', why: 'returned' }),
-  fc.integer({ min: 1, max: 60_00 }).map((extra): OrderCommand => ({
-    ...{ type: 'AgreeRefund', lines: [], delivery: false, extra, why: 'goodwill', at },
-  })),
+  fc.integer({ min: 1, max: 60_00 }).map(
+    (extra): OrderCommand => ({
+      ...{ type: 'AgreeRefund', lines: [], delivery: false, extra, why: 'goodwill', at },
+    }),
+  ),
 )
 
 /** Payments sends what the events ask for, as far as there is something of the payment. */

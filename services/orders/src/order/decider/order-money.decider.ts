@@ -166,8 +166,7 @@ export function leftToGiveBack(state: PlacedOrder): number {
   const { paid, paidBy, refunded, back, lost, total, returns, parts } = state
   if (!paid || refunded || paidBy === null) return 0
   // What a person sends is of the cash: it leaves the payment as it is.
-  if (state.advance > 0)
-    return Math.max(0, Math.min(toPayOnline(state) - back - dueOf(parts), leftOfBoth(state)))
+  if (state.advance > 0) return Math.max(0, Math.min(toPayOnline(state) - back - dueOf(parts), leftOfBoth(state)))
   const exchanged = sumOf(returns.filter(({ exchange }) => exchange?.state === 'sent'))
   const sent = sumOf(returns.filter(({ repaid }) => repaid !== undefined))
   const inParts = parts.reduce((sum, part) => sum + part.back, 0)

@@ -113,7 +113,8 @@ async function keptAfter(
   kept = casesAfter(kept, event, lines).map(
     (one): Kept => kept.find((old) => old === one) ?? { pay_out: 0, note: null, opened_at, ...one },
   )
-  if (type === 'ReturnAccepted' && data.refund === 'by_hand') return change(`R${data.number}`, { pay_out: byHandOf(data) ?? data.amount })
+  if (type === 'ReturnAccepted' && data.refund === 'by_hand')
+    return change(`R${data.number}`, { pay_out: byHandOf(data) ?? data.amount })
   if (type === 'OrderCancelled') {
     const back = data.goesBack?.returns?.map((number) => `R${number}`) ?? []
     return kept.map((one) => (back.includes(one.name) ? { ...one, pay_out: 0 } : one))
