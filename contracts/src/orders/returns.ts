@@ -48,6 +48,9 @@ export const OrderReturn = Type.Object({
   note: nullable(Type.String({ description: 'What the shop answered' })),
   amount: Rupees,
   refund: nullable(RefundWay),
+  by_hand: Type.Optional(
+    Type.Number({ description: 'Rupees of it that a person sends, where the other part goes back by itself' }),
+  ),
   repaid_at: Type.Optional(nullable(Type.String({ description: 'When a person sent the money' }))),
   reference: Type.Optional(nullable(Type.String({ description: 'Of the transfer, as the bank names it' }))),
   exchange: Type.Optional(Exchange),

@@ -4,7 +4,7 @@ import { plainLinePattern } from '../common/language/plain-line.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { CashRisk } from './cash/cash-risk.ts'
 import { FailedDelivery } from './deliveries/failed-delivery.ts'
-import { Business, placedWith, WantedItem } from './placing/placed-with.ts'
+import { Business, placedWith, restToCollect, shownAdvance, WantedItem } from './placing/placed-with.ts'
 import { OrderDispute, OrderRefund } from './refunds/refund-routes.ts'
 import { AllowedActions, AskReturnBody, OrderReturn } from './returns.ts'
 import { giftNoteLength } from './settings/settings-limits.ts'
@@ -65,6 +65,8 @@ export const Order = Type.Object({
     ),
   ),
   cash_fee: Type.Optional(Type.Number({ description: 'Rupees for paying in cash, where that costs something' })),
+  advance: Type.Optional(Type.Number({ description: 'Rupees that are paid online ahead, where the rest is cash' })),
+  to_collect: Type.Optional(restToCollect),
   order_status: OrderStatus,
   payment_status: PaymentStatus,
   amount_refunded: Type.Optional(
@@ -131,6 +133,7 @@ const provider = Type.Optional(Type.String({ minLength: 1, maxLength: 100 }))
 const PlaceBody = Type.Object(
   {
     ...placedWith,
+    advance: Type.Optional(shownAdvance),
     isBuyNow: Type.Optional(Type.Boolean()),
     phone_updates: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 10_000, description: 'Version of the text that the shopper ticked' }),
@@ -216,6 +219,7 @@ export const orderRoutes = {
         data: Type.Object({
           order_id: Type.String(),
           amount: Rupees,
+          to_collect: Type.Optional(restToCollect),
           payment_status: Type.Optional(PaymentStatus),
           pay_by: Type.Optional(nullable(Type.String())),
           shiprocket_error: Type.Optional(Type.String()),

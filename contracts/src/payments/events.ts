@@ -39,6 +39,8 @@ export const paymentsEvents = {
     amount: Paise,
     /** Of a cash order that may be paid online instead: for so much. */
     online: Type.Optional(Paise),
+    /** Of an order of which `amount` alone is paid online: what the courier collects. */
+    collect: Type.Optional(Paise),
   }),
   /**
    * Its order was changed before it was paid: what the provider's orders so far ask for is no longer taken, and a cash

@@ -689,4 +689,15 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-048-paid-from',
     up: 'alter table order_list add column paid_from text;',
   },
+  {
+    // Orders of which a part is paid ahead; what a courier collects is said in one place, for all who ask for it.
+    name: 'orders-049-advance',
+    up: `
+      alter table order_list add column advance bigint not null default 0;
+      alter table order_list add column to_collect bigint not null generated always as (
+        case when payment_method = 'cod' then total when advance > 0 then greatest(0, total - advance) else 0 end
+      ) stored;
+      create index order_list_advance on order_list (created_at desc, order_id) where advance > 0;
+      alter table order_returns add column by_hand bigint;`,
+  },
 ]

@@ -31,6 +31,8 @@ export type OrderReturnTable = {
   note: string | null
   amount: Amount
   refund: RefundWay | null
+  /** What of it a person sends, where the other part goes back by itself; null: as `refund` says. */
+  by_hand: ColumnType<bigint | null, number | bigint | null | undefined, number | bigint | null>
   repaid_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   reference: string | null
   asked_at: Instant

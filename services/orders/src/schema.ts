@@ -79,6 +79,10 @@ export type OrderListTable = {
   status: OrderStatus
   payment_status: 'pending' | 'paid' | 'failed' | 'refunded'
   payment_method: PaymentMethod
+  /** Paid ahead online, in paise, while the rest is cash; 0: none. */
+  advance: ColumnType<bigint, number | bigint | undefined, never>
+  /** What the courier collects, in paise: kept by Postgres, by the rule of price/advance.ts. */
+  to_collect: ColumnType<bigint, never, never>
   subtotal: Amount
   discount: Amount
   total: Amount

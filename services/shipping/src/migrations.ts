@@ -117,4 +117,8 @@ export const shippingMigrations: Migration[] = [
     name: 'shipping-011-pending',
     up: 'alter table orders add column pending boolean not null default false;',
   },
+  {
+    name: 'shipping-012-advance',
+    up: 'alter table orders add column advance bigint not null default 0;',
+  },
 ]

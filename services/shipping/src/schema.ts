@@ -40,6 +40,8 @@ export type OrderTable = {
   /** For the cash that the courier collects. */
   fee: Amount
   total: Amount
+  /** Of it, paid online ahead; the courier collects the rest. */
+  advance: Amount
   /** The number of the e-way bill that its parcel travels with. */
   eway_bill: ColumnType<string | null, string | null | undefined, string | null>
   lines: JSONColumnType<ShipmentLine[]>

@@ -45,6 +45,7 @@ export const shipmentDetails = (reference: string, more: Partial<Contact> = {}):
   wrap: 0,
   fee: 0,
   total: 129_900,
+  advance: 0,
   ewayBill: null,
   contact: { ...contact, ...more },
   sending: usual,

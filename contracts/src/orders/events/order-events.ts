@@ -50,6 +50,11 @@ export const ordersEvents = {
     gift: Type.Optional(Type.Object({ wrap: Type.Optional(Paise), note: Type.Optional(Sealed) })),
     /** What paying in cash costs; it is in the total. */
     cashFee: Type.Optional(Paise),
+    /**
+     * Paid ahead online, `paymentMethod` says so, and all else of the total to the courier in cash; without it the whole
+     * total is paid as `paymentMethod` says.
+     */
+    advance: Type.Optional(Paise),
     /** Of the page it was placed on: the shopper is written to in it. Without it English. */
     language: Type.Optional(PageLanguage),
     /** What the shopper agreed to with the order: a purpose, and the version of its text. */

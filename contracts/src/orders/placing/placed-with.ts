@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Email, Id, line, Phone, Pincode, Quantity, Rupees, SentSize, strict, text } from '../../common/fields.ts'
 import { longest } from '../../common/lengths.ts'
+import { maxAdvance } from '../settings/settings-limits.ts'
 import { PaymentMethod } from '../values.ts'
 
 /** A line that a client wants. Its name and price are only compared, never used. */
@@ -20,6 +21,17 @@ export const WantedItem = Type.Object(
  * words that a shopper understands.
  */
 export const Business = Type.Object({ gstin: Type.String({ maxLength: 30 }), name: line(longest.name) }, strict)
+
+/** What the page says is paid ahead of a cash order. */
+export const shownAdvance = Type.Number({
+  ...{ minimum: 0, maximum: maxAdvance / 100 },
+  description: 'Rupees that the page says are paid ahead of a cash order; only compared',
+})
+
+/** Beside what is paid online. */
+export const restToCollect = Type.Number({
+  description: 'Rupees that the courier collects, where the rest is paid ahead',
+})
 
 /** What every order is placed with, by whomever. */
 export const placedWith = {

@@ -1,8 +1,9 @@
 import { type GivenOffer, leastPaise, spread, wholeRupees } from '../offers/offer-rules.ts'
 import type { DomainMethod } from '../payment-method.ts'
+import type { AdvanceTerms } from './advance.ts'
 
 /** What a way to pay costs, or takes off; all 0 as a shop begins. Paise. */
-export type PaymentTerms = {
+export type PaymentTerms = AdvanceTerms & {
   /** For an order that the courier collects in cash. */
   cash_fee: number
   /** Off the goods of an order that is paid online, after all offers. */

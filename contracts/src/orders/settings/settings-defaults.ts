@@ -46,7 +46,10 @@ export const defaultSettings: ShopSettings = {
   einvoices: defaultEinvoices,
   gift: { notes: false, wrap: false, wrap_price: 0 },
   ledgers: defaultLedgers,
-  payment: { cash_fee: 0, prepaid_percent: 0, prepaid_cap: 0 },
+  payment: {
+    ...{ cash_fee: 0, prepaid_percent: 0, prepaid_cap: 0 },
+    ...{ advance_fixed: 0, advance_percent: 0, advance_from: 0 },
+  },
   hindi: {
     ...{ support_hours: '', grievance_name: '', grievance_designation: '', grievance_hours: '' },
     ...{ shipping: '', terms: '', privacy: '', about: '' },

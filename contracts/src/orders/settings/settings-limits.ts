@@ -23,5 +23,10 @@ export const maxPrepaidCap = 10_000_00
 /** Most that paying online takes off, in percent: no mistyped 50. */
 export const maxPrepaidPercent = 25
 
+/** The highest sum that is paid ahead of a cash order, and from which total on, in paise; and in percent. */
+export const maxAdvance = 50_000_00
+export const maxAdvanceFrom = maxCash * 100
+export const maxAdvancePercent = 90
+
 /** Longest text of a policy page, in characters. */
 export const policyTextLength = 4_000

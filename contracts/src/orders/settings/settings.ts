@@ -10,6 +10,9 @@ import { GoodsSettings } from './goods-settings.ts'
 import { LedgerSettings } from './ledger-settings.ts'
 import { NumberingSettings } from './numbering-settings.ts'
 import {
+  maxAdvance,
+  maxAdvanceFrom,
+  maxAdvancePercent,
   maxCash,
   maxCashFee,
   maxConfirmHours,
@@ -107,6 +110,27 @@ export const PaymentSettings = Type.Object(
       maximum: maxPrepaidCap,
       description: 'Paise that it takes off at most; 0: no limit',
     }),
+    advance_fixed: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: maxAdvance,
+        description: 'Paise of a cash order that are paid ahead; 0: none',
+      }),
+    ),
+    advance_percent: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: maxAdvancePercent,
+        description: 'Percent of a cash order that are paid ahead instead of a fixed sum; 0: none',
+      }),
+    ),
+    advance_from: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: maxAdvanceFrom,
+        description: 'Paise of an order from which on a part is paid ahead; 0: of every order',
+      }),
+    ),
   },
   strict,
 )

@@ -1,9 +1,13 @@
 import { hsnPattern, hsnRule } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import { formatRupees, paiseOf, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { maxExchangeDays } from '@suvarna/contracts/orders/exchanges/exchange-kinds.ts'
+import { advanceFault } from '@suvarna/contracts/orders/price/advance.ts'
 import { einvoiceDayForm, mostTurnover } from '@suvarna/contracts/orders/settings/einvoice-settings.ts'
 import { numberingFault } from '@suvarna/contracts/orders/settings/numbering-settings.ts'
 import {
+  maxAdvance,
+  maxAdvanceFrom,
+  maxAdvancePercent,
   maxCash,
   maxCashFee,
   maxConfirmHours,
@@ -65,6 +69,11 @@ export function settingFaults(values: Values): Readonly<Record<string, string>> 
   of('payment.cash_fee', above('payment.cash_fee', maxCashFee) ? feeRule : null)
   of('payment.prepaid_percent', Number(values['payment.prepaid_percent']) > maxPrepaidPercent ? percentRule : null)
   of('payment.prepaid_cap', above('payment.prepaid_cap', maxPrepaidCap) ? capRule : null)
+  of('payment.advance_fixed', above('payment.advance_fixed', maxAdvance) ? aheadRule : null)
+  of('payment.advance_percent', Number(values['payment.advance_percent']) > maxAdvancePercent ? shareRule : null)
+  of('payment.advance_from', above('payment.advance_from', maxAdvanceFrom) ? fromRule : null)
+  const ahead = values['payment.advance_fixed'] === undefined ? null : advanceFault(settingsOf(values).payment)
+  if (ahead) of(`payment.${ahead.field}`, ahead.rule)
   return faults
 }
 
@@ -74,6 +83,12 @@ const turnoverRule = `Turnover is 1 to ${mostTurnover.toLocaleString('en-IN')} c
 const feeRule = `Fee for cash on delivery is at most ${formatRupees(rupeesOf(maxCashFee))}`
 
 const percentRule = `Discount for paying online is at most ${maxPrepaidPercent} %`
+
+const aheadRule = `Paid ahead is at most ${formatRupees(rupeesOf(maxAdvance))}`
+
+const shareRule = `Paid ahead is at most ${maxAdvancePercent} %`
+
+const fromRule = `Paid ahead from takes up to ${formatRupees(rupeesOf(maxAdvanceFrom))}`
 
 const capRule = `At most takes up to ${formatRupees(rupeesOf(maxPrepaidCap))}`
 const keepRule = `Keep a wanted size 1 to ${maxExchangeDays} days`

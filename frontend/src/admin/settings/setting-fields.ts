@@ -2,6 +2,7 @@ import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { maxExchangeDays } from '@suvarna/contracts/orders/exchanges/exchange-kinds.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import {
+  maxAdvancePercent,
   maxConfirmHours,
   maxPrepaidPercent,
   policyTextLength,
@@ -165,6 +166,26 @@ export const settingSections: readonly SettingSection[] = [
         help: `Percent off the pieces, after all offers; 0: none, ${maxPrepaidPercent} at most`,
       },
       { path: 'payment.prepaid_cap', label: 'At most', kind: 'rupees', prefix: '₹', help: '0: no limit' },
+      {
+        path: 'payment.advance_fixed',
+        label: 'Cash orders: paid ahead',
+        kind: 'rupees',
+        prefix: '₹',
+        help: 'Paid online with the order, the rest to the courier; 0: nothing',
+      },
+      {
+        path: 'payment.advance_percent',
+        label: 'Or percent of the total',
+        kind: 'number',
+        help: `In whole rupees, instead of a fixed sum; 0: none, ${maxAdvancePercent} at most`,
+      },
+      {
+        path: 'payment.advance_from',
+        label: 'Paid ahead from',
+        kind: 'rupees',
+        prefix: '₹',
+        help: 'Total of an order from which on; at least twice a fixed sum',
+      },
     ],
   },
   {

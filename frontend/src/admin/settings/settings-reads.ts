@@ -42,7 +42,8 @@ export const valuesOf = (settings: SentSettings): Values => ({
 
 const rupeesText = (paise: number) => rupeesOf(paise).toFixed(paise % 100 === 0 ? 0 : 2)
 
-const isPaise = (name: string) => ['wrap_price', 'cash_fee', 'prepaid_cap'].includes(name)
+const isPaise = (name: string) =>
+  ['wrap_price', 'cash_fee', 'prepaid_cap', 'advance_fixed', 'advance_from'].includes(name)
 
 function sentOf(section: string, name: string, value: string): string | number | boolean {
   const path = `${section}.${name}`

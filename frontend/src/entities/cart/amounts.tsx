@@ -51,6 +51,18 @@ export function Amounts({ totals }: { totals: CartPrice }) {
         <dt>{t`Total`}</dt>
         <dd className="amount">{formatCharge(total)}</dd>
       </div>
+      {totals.parts && (
+        <>
+          <div>
+            <dt>{t`Pay now`}</dt>
+            <dd className="amount">{formatCharge(totals.parts.now)}</dd>
+          </div>
+          <div>
+            <dt>{t`To the courier`}</dt>
+            <dd className="amount">{formatCharge(totals.parts.toCourier)}</dd>
+          </div>
+        </>
+      )}
     </dl>
   )
 }

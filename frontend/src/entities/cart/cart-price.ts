@@ -1,4 +1,5 @@
 import { paiseOf, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { advanceFor, toCollect, toPayOnline } from '@suvarna/contracts/orders/price/advance.ts'
 import { type Price, type PriceContext, price } from '@suvarna/contracts/orders/price/price.ts'
 import type { CartLine } from './cart.ts'
 import type { CartState } from './cart-store.ts'
@@ -8,6 +9,8 @@ export type CartPrice = Omit<Price, 'lines' | 'delivery' | 'wrapping' | 'collect
   wrap: number | null
   /** What made up the discount. */
   offers: { offerId: string; title: string; code: string | null; amount: number }[]
+  /** Where it is paid in cash, and a part of that ahead: what is paid now, and what the courier collects. */
+  parts?: { now: number; toCourier: number }
 }
 
 /** The part of the cart that its price depends on. */
@@ -32,10 +35,18 @@ export function cartPrice({ lines, offered, wrap, paying }: PricedCart): CartPri
     wrap: wrap === undefined ? null : rupeesOf(paise.wrap),
     fee: rupeesOf(paise.fee),
     total: rupeesOf(paise.total),
+    ...partsOf(paise.total, paying),
     offers: paise.offers.map(({ offerId, title, code, amount }) => ({
       ...{ offerId, title, code, amount: rupeesOf(amount) },
     })),
   }
+}
+
+function partsOf(total: number, paying: PricedCart['paying']): Pick<CartPrice, 'parts'> {
+  const advance = paying?.method === 'cod' ? advanceFor(total, paying.terms) : 0
+  if (advance === 0) return {}
+  const order = { method: 'online' as const, total, advance }
+  return { parts: { now: rupeesOf(toPayOnline(order)), toCourier: rupeesOf(toCollect(order)) } }
 }
 
 /** The lines as offers see them. */

@@ -27,6 +27,8 @@ export type OrderReturn = {
   amount: number
   /** how the money is returned: provider or by_hand; '' until the return is accepted */
   refund: string
+  /** rupees of it that a person sends, where the other part goes back by itself */
+  byHand?: number
   /** when the money was transferred by hand, and the reference; '' until then */
   repaidAt: string
   reference: string
@@ -65,6 +67,7 @@ function toReturn(answer: unknown): OrderReturn {
     note: text(wire.note),
     amount: Number(wire.amount ?? 0),
     refund: text(wire.refund),
+    ...(typeof wire.by_hand === 'number' ? { byHand: wire.by_hand } : {}),
     repaidAt: text(wire.repaid_at),
     reference: text(wire.reference),
     exchange: toExchange(wire.exchange),

@@ -1,5 +1,6 @@
 // An order as the screens use it: tracking, profile and the back office read the same answer.
 import { isSafeAddress } from '@suvarna/contracts/common/safe-link.ts'
+import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { subtotalOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { type AllowedActions, type OrderReturn, toAllowedActions, toReturns } from './allowed-actions.ts'
 import { type FailedDelivery, toFailedDelivery } from './deliveries/failed-delivery.ts'
@@ -46,6 +47,9 @@ export type Order = {
   gift?: OrderGift | null
   /** rupees for paying in cash; 0 for none */
   cashFee?: number
+  /** rupees that are paid online ahead, and that the courier collects, where it is paid in two ways */
+  advance?: number
+  toCollect?: number
   status: string
   paymentStatus: string
   paymentMethod: string
@@ -91,6 +95,7 @@ export function toOrder(answer: unknown): Order {
     refundToCome: Number(wire.refund_to_come ?? 0),
     gift: toGift(wire.gift),
     cashFee: Number(wire.cash_fee ?? 0),
+    ...(typeof wire.advance === 'number' ? { advance: wire.advance, toCollect: Number(wire.to_collect ?? 0) } : {}),
     status: text(wire.order_status) || 'pending',
     paymentStatus: text(wire.payment_status),
     paymentMethod: text(wire.payment_method),
@@ -114,6 +119,13 @@ function toGift(answer: unknown): OrderGift | null {
   const { wrap, note } = answer as Loose
   return { wrap: typeof wrap === 'number' ? wrap : null, note: text(note) }
 }
+
+/** Rupees that the courier collects. */
+export const collectedOf = ({
+  paymentMethod,
+  amount,
+  toCollect,
+}: Pick<Order, 'paymentMethod' | 'amount' | 'toCollect'>) => (isOnline(paymentMethod) ? (toCollect ?? 0) : amount)
 
 /** What was taken off the pieces' prices, in rupees. */
 export const savedOn = ({

@@ -13,3 +13,13 @@ it('a cash order shows the amount for the courier, a cancelled one that nothing 
   const came = { amount: 1799, status: 'shipped', paymentMethod: 'cod', paymentStatus: 'pending' }
   expect(paymentLabel({ ...came, cameBack: 'returned' }), 'money 8: a parcel that came back').toBe('Nothing to pay')
 })
+
+it.each([
+  ['pending', 'pending', '₹210 now, ₹839.50 to the courier'],
+  ['shipped', 'paid', '₹210 paid, ₹839.50 to the courier'],
+  ['delivered', 'paid', '₹210 online, ₹839.50 in cash'],
+  ['cancelled', 'refunded', null],
+])('a %s order that is paid in two ways, payment %s: %s', (status, paymentStatus, label) => {
+  const parts = { amount: 1_049.5, advance: 210, toCollect: 839.5, paymentMethod: 'razorpay', cameBack: null }
+  expect(paymentLabel({ ...parts, status, paymentStatus })).toBe(label)
+})

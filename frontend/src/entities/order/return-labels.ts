@@ -30,31 +30,46 @@ export const returnItemLabel = ({ name, size, quantity }: OrderReturn['items'][n
 
 const days = t`${policy.pages.refundBusinessDays} business days`
 
+/** How its order was paid. */
+type Paid = { paymentMethod: string; advance?: number | undefined }
+
 /** Cash that a person sends back, and nobody has said where to. */
 export const needsUpi = (
   { status, amount, refund, upi, bank, repaidAt }: OrderReturn,
-  paymentMethod: string,
+  { paymentMethod, advance }: Paid,
 ): boolean =>
-  status === 'accepted' && refund === 'by_hand' && !isOnline(paymentMethod) && amount > 0 && !upi && !bank && !repaidAt
+  status === 'accepted' &&
+  refund === 'by_hand' &&
+  (!isOnline(paymentMethod) || Boolean(advance)) &&
+  amount > 0 &&
+  !upi &&
+  !bank &&
+  !repaidAt
 
 /** The next step of a return, for the shopper. */
-export function nextOfReturn(
-  { status, amount, refund, upi, bank, repaidAt, reference }: OrderReturn,
-  paymentMethod: string,
-): string {
+export function nextOfReturn(orderReturn: OrderReturn, paid: Paid): string {
+  const { status, refund, byHand, upi, bank, repaidAt, reference } = orderReturn
+  if (status === 'accepted' && byHand !== undefined) {
+    const rest = nextOfReturn({ ...withoutHand(orderReturn), amount: byHand }, paid)
+    return t`We’ll refund ${formatCharge(orderReturn.amount - byHand)} the way you paid, within ${days}. ${rest}`
+  }
+  const { amount } = orderReturn
+  const isOnlineAlone = isOnline(paid.paymentMethod) && !paid.advance
   const sum = formatCharge(amount)
   if (repaidAt) return t`We’ve sent you ${sum}. Reference: ${reference}.`
   if (status === 'asked')
     return t`We’ll write to you about the pick-up within two working days. Please keep the pieces unworn and in their pouch. Once we’ve checked them, we’ll refund ${sum}.`
   if (status === 'refused') return t`Not happy with this? Reply to our mail, and we’ll look at it again.`
   if (amount === 0) return t`Your refund has reached you already, or is on its way.`
-  if (refund === 'by_hand' && isOnline(paymentMethod)) return t`We’ll refund ${sum}. It reaches you within ${days}.`
+  if (refund === 'by_hand' && isOnlineAlone) return t`We’ll refund ${sum}. It reaches you within ${days}.`
   if (refund === 'by_hand' && upi) return t`We’ll send ${sum} to ${upi} within ${days}.`
   if (refund === 'by_hand' && bank) return t`We’ll send ${sum} to your bank account ${lastDigits(bank)} within ${days}.`
   if (refund === 'by_hand')
     return t`You paid in cash: please say here where we should send it. We’ll refund ${sum} within ${days}.`
   return t`We’ll refund ${sum} the way you paid, within ${days}.`
 }
+
+const withoutHand = ({ byHand: _, ...rest }: OrderReturn): OrderReturn => rest
 
 /** An account as receipts name it. */
 const lastDigits = ({ number }: BankAccount): string => `••••${number.slice(-4)}`

@@ -1,5 +1,6 @@
 // The server calls of an online payment.
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
@@ -55,7 +56,9 @@ function paymentStatusOf({ status, paymentStatus }: { status: string; paymentSta
  * The second half of placing: reports the payment of the order. The server may know of it already; that is no error.
  */
 export async function claimPayment(body: PlaceBody, { orderId }: HeldOrder, proof: Proof): Promise<void> {
-  const paid = { ...body, ...proof, order_id: orderId, payment_status: 'paid' as const }
+  // Also of a cash order: its advance was paid online.
+  const payment_method = writtenMethod('online')
+  const paid = { ...body, ...proof, order_id: orderId, payment_method, payment_status: 'paid' as const }
   await untilKnown(() => persistently(() => call('POST', '/orders/place', { body: paid })))
 }
 

@@ -1,8 +1,11 @@
 // The states of an online payment as a pure table: state and event give the next state. An event that a state does not
 // expect is ignored, so a second click, a late answer or an event of a closed widget changes nothing.
 
-/** An order whose units are reserved until it is paid; `total` in rupees, `payBy` by the server's clock. */
-export type HeldOrder = { orderId: string; total: number; payBy: string | null }
+/**
+ * An order whose units are reserved until it is paid; `total` in rupees, what is to be paid now, `toCollect` what the
+ * courier collects beside it, `payBy` by the server's clock.
+ */
+export type HeldOrder = { orderId: string; total: number; toCollect?: number; payBy: string | null }
 
 /** What the widget returns after a payment; the server verifies it. */
 export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }

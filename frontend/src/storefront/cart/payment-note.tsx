@@ -6,12 +6,22 @@ import { shopFacts } from '../../entities/shop/use-shop.ts'
 
 /** What a way to pay will add or take off is said here already: no total of the checkout comes as a surprise. */
 export function PaymentNote() {
-  const { cash_fee = 0, prepaid_percent = 0, prepaid_cap = 0 } = useQuery(shopFacts).data?.payment ?? {}
+  const { cash_fee = 0, prepaid_percent = 0, prepaid_cap = 0, ...ahead } = useQuery(shopFacts).data?.payment ?? {}
+  const { advance_fixed = 0, advance_percent = 0, advance_from = 0 } = ahead
+  const isAhead = advance_fixed + advance_percent > 0
+  const share = advance_fixed > 0 ? formatCharge(rupeesOf(advance_fixed)) : `${advance_percent}%`
   const most = formatCharge(rupeesOf(prepaid_cap))
   return (
     <>
       <p className="muted small">{t`You choose how to pay in the next step. Taxes are in the price.`}</p>
       {cash_fee > 0 && <p className="small">{t`Cash on delivery adds ${formatCharge(rupeesOf(cash_fee))}.`}</p>}
+      {isAhead && (
+        <p className="small">
+          {advance_from > 0
+            ? t`Cash on delivery from ${formatCharge(rupeesOf(advance_from))} on: ${share} is paid online with the order, the rest to the courier.`
+            : t`Cash on delivery: ${share} is paid online with the order, the rest to the courier.`}
+        </p>
+      )}
       {prepaid_percent > 0 && (
         <p className="small">
           {prepaid_cap > 0

@@ -1,5 +1,6 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
+import type { CartPrice } from '../../entities/cart/cart-price.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
 import type { DeliveryHold } from './details/delivery-hold.ts'
@@ -7,6 +8,8 @@ import { termsNote } from './price-notes.ts'
 
 type Props = {
   total: number
+  /** of an order that is paid in cash, and a part of that now */
+  parts?: CartPrice['parts']
   /** the online payment provider's name; null for cash */
   payee: string | null
   busy: boolean
@@ -17,8 +20,10 @@ type Props = {
 }
 
 /** The total and the submit button, always at the foot of a phone's screen; below them what submitting means. */
-export function CheckoutFoot({ total, payee, busy, changed, hold }: Props) {
+export function CheckoutFoot({ total, parts, payee, busy, changed, hold }: Props) {
   const sum = formatCharge(total)
+  const split = parts && { now: formatCharge(parts.now), toCourier: formatCharge(parts.toCourier) }
+  const pay = split ? t`Pay ${split.now} now` : t`Pay ${sum}`
   return (
     <>
       <div data-testid="checkout-foot" className={styles.checkoutFoot}>
@@ -27,11 +32,11 @@ export function CheckoutFoot({ total, payee, busy, changed, hold }: Props) {
           <span className="amount">{sum}</span>
         </p>
         <Button primary wide type="submit" busy={busy}>
-          {changed ? t`Order for ${sum} anyway` : payee !== null ? t`Pay ${sum}` : t`Place Order`}
+          {changed ? t`Order for ${sum} anyway` : payee !== null ? pay : t`Place Order`}
         </Button>
       </div>
       <p data-testid="checkout-fine" className={`muted small ${styles.checkoutFine}`}>
-        {termsNote(sum, payee, hold)}
+        {termsNote(sum, payee, hold, split)}
       </p>
     </>
   )

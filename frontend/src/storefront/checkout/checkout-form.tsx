@@ -63,6 +63,8 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   })
   const values = chosen(tidied(fields.values))
   const way = values.paymentMethod
+  const parts = way === 'cod' ? byCash.parts : undefined
+  const paysNow = isOnline(way) || parts !== undefined
   useEffect(() => choosePaying(way), [way])
   const { state } = payment
   const stoppedAt = useRef(0)
@@ -145,6 +147,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
         noCashAt={uncollected ? pincode : null}
         noCash={noCash}
         notes={{ cod: wayNote('cod', byCash), online: wayNote('online', checkout.totalsBy('online')) }}
+        splitsCash={byCash.parts !== undefined}
         onChange={(method) => fields.change('paymentMethod', method)}
       />
       {failure && (
@@ -162,11 +165,12 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
         />
       )}
       {state.step === 'choice' && (state.failure || state.order) && stops === 0 && !failure && !openHold && (
-        <PaymentFailureNotice failure={isOnline(values.paymentMethod) ? state.failure : null} order={state.order} />
+        <PaymentFailureNotice failure={paysNow ? state.failure : null} order={state.order} />
       )}
       <CheckoutFoot
         total={totals.total}
-        payee={isOnline(values.paymentMethod) ? payee : null}
+        parts={parts}
+        payee={paysNow ? payee : null}
         busy={busy}
         changed={stops > 0 && changes.length > 0}
         hold={hold}

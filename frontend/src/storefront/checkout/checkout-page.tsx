@@ -40,12 +40,15 @@ function Checkout({ kind }: { kind: CartKind }) {
   if (placed) return <OrderPlaced order={placed} />
   if (payment.state.step !== 'choice') {
     const { state, ordered, retry, leave } = payment
-    const sums = cartPrice(paidBy({ ...shopperCart, lines: ordered }, 'online'))
+    const { order } = state
+    // Of an order that was placed before this page was opened, its own answer says how.
+    const isSplit = order ? order.toCollect !== undefined : checkout.method === 'cod'
+    const sums = cartPrice(paidBy({ ...shopperCart, lines: ordered }, isSplit ? 'cod' : 'online'))
     return (
       <div className={`wrap ${styles.checkout}`}>
         <h1>{t`Checkout`}</h1>
         <OrderSummary lines={ordered} totals={sums} paying />
-        <PaymentPanel state={state} total={sums.total} onRetry={retry} onLeave={leave} />
+        <PaymentPanel state={state} total={sums.parts?.now ?? sums.total} onRetry={retry} onLeave={leave} />
       </div>
     )
   }

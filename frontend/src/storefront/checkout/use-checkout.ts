@@ -73,13 +73,14 @@ export function useCheckout(kind: CartKind) {
   const showPlaced = (
     orderId: string,
     total: number,
+    toCourier: number | undefined,
     ordered: readonly CartLine[],
     by: CheckoutValues,
     paid: boolean,
   ) => {
     const { name, email, address, city, state, pincode } = by
     const place = { address, city, state, pincode }
-    const order = { orderId, name, email, place, lines: ordered, total, paid }
+    const order = { orderId, name, email, place, lines: ordered, total, toCourier, paid }
     setPlaced({ ...order, carrierFault: '', declined: false, weCall: false })
     keepDetails(by)
     // Loaded before a placed order; one that was paid while the browser was closed is finished at the next visit else.
@@ -102,7 +103,7 @@ export function useCheckout(kind: CartKind) {
   }
 
   const whenPaid = async ({ order, proof, lines: ordered }: PaidOrder) => {
-    showPlaced(order.orderId, order.total, ordered, values, true)
+    showPlaced(order.orderId, order.total, order.toCollect, ordered, values, true)
     // In a browser that was closed meanwhile the form is empty; the server has joined order and payment by itself.
     if (Object.keys(checkCheckout(values)).length > 0) return
     try {
@@ -130,7 +131,7 @@ export function useCheckout(kind: CartKind) {
   const placeCod = async (by: CheckoutValues, hold: DeliveryHold | null) => {
     const { orderId, total } = await place(by)
     payment.end()
-    showPlaced(orderId, total, lines, by, false)
+    showPlaced(orderId, total, undefined, lines, by, false)
     if (hold) setPlaced((now) => now && { ...now, weCall: true })
     await book(orderId, by, lines)
   }
@@ -172,6 +173,8 @@ export function useCheckout(kind: CartKind) {
     totals,
     /** What the same would come to by this way to pay. */
     totalsBy: (method: DomainMethod) => cartPrice(paidBy(cart, method)),
+    /** How the order that is being paid was placed. */
+    method: values.paymentMethod === 'cod' ? ('cod' as const) : ('online' as const),
     /** Whether the ways to pay differ in price: then none is chosen beforehand. */
     mattersHow: cart.paying !== undefined,
     busy,
@@ -203,8 +206,8 @@ export function useCheckout(kind: CartKind) {
       setFailure(null)
       setValues(by)
       setBusy(true)
-      const online = by.paymentMethod !== 'cod'
-      await (online ? payment.submit(lines, () => place(by)) : placeCod(by, hold)).catch((error) =>
+      const paysNow = by.paymentMethod !== 'cod' || cartPrice(paidBy(cart, 'cod')).parts !== undefined
+      await (paysNow ? payment.submit(lines, () => place(by)) : placeCod(by, hold)).catch((error) =>
         explain(error, by, refuseAt),
       )
       setBusy(false)

@@ -44,7 +44,11 @@ function wordsFor({ type, data }: ActivityEvent): Omit<Activity, 'timestamp'> {
     case 'OrderPlaced': {
       const units = unitsOf(data.lines)
       const goods = `${units} ${units === 1 ? 'piece' : 'pieces'}, ${formatRupees(data.total / 100)}`
-      return order('New order', `${goods}, ${data.paymentMethod === 'cod' ? 'cash on delivery' : 'online'}`, 'pending')
+      return order(
+        'New order',
+        `${goods}, ${data.paymentMethod === 'cod' || data.advance ? 'cash on delivery' : 'online'}`,
+        'pending',
+      )
     }
     case 'OrderPaid':
       return order('Order', `Paid ${formatRupees(data.amount / 100)}`, 'confirmed')

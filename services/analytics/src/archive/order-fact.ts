@@ -25,6 +25,8 @@ export type OrderFact = {
   cameBack?: boolean
   /** An order that an exchange made: what goes back of it is sent by hand; missing in others. */
   exchange?: true
+  /** Paid online ahead, while the rest is cash; missing in others. */
+  advance?: number
   day: string
   hour: number
   placedAt: string | null
@@ -100,7 +102,7 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
       return { ...fact, cameBack: true }
     case 'ReturnRepaid': {
       // For online payments the provider's refund is reported by another event.
-      if (fact.method !== 'cod' && !fact.exchange) return fact
+      if (fact.method !== 'cod' && !fact.exchange && !fact.advance) return fact
       const { number, amount } = event.data
       return { ...fact, refunds: [...fact.refunds, { id: `return-${number}`, amount, day: indianDay(event.at).day }] }
     }
@@ -139,6 +141,7 @@ function placed(data: EventOf<'OrderPlaced'>['data']) {
     lines: linesOf(data.lines),
     placedAt,
     ...(data.exchange ? { exchange: true as const } : {}),
+    ...(data.advance ? { advance: data.advance } : {}),
     ...indianDay(placedAt),
   }
 }
@@ -158,10 +161,11 @@ const linesOf = (lines: EventOf<'OrderPlaced'>['data']['lines']): FactLine[] =>
 export const isCounted = ({ placed, status, method, paid, cameBack }: OrderFact): boolean =>
   placed && !cameBack && status !== 'cancelled' && status !== 'failed' && (method === 'cod' || paid)
 
-export function paymentOf({ status, paid, total, refunds }: OrderFact): PaymentStatus {
+export function paymentOf({ status, paid, total, advance, refunds }: OrderFact): PaymentStatus {
   // Exchanged pieces have paid for others: none of their money went back.
   const back = refunds.reduce((sum, { id, amount }) => sum + (id.startsWith(exchanged) ? 0 : amount), 0)
-  if (back > 0 && back >= total) return 'refunded'
+  // Of a cancelled order nothing but its advance was ever paid.
+  if (back > 0 && back >= (status === 'cancelled' && advance ? advance : total)) return 'refunded'
   if (paid) return 'paid'
   return status === 'failed' ? 'failed' : 'pending'
 }

@@ -29,7 +29,7 @@ export function orderOf(history: History): PlacedOrderData | null {
     counts: paidFor && status !== 'cancelled' && status !== 'failed' && !cameBack(history),
     refunds: history
       .filter(
-        order.paymentMethod === 'cod' || order.exchange
+        order.paymentMethod === 'cod' || order.exchange || order.advance
           ? is('OrderRefunded', 'ReturnRepaid', 'ExchangeSent')
           : is('OrderRefunded', 'ExchangeSent'),
       )

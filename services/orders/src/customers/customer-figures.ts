@@ -38,7 +38,7 @@ export async function figuresOf(db: Kysely<OrdersDb>, customers: readonly string
     from order_list o
     left join lateral (
       select count(*) as asked,
-        sum(amount) filter (where back.refund = 'by_hand' and back.repaid_at is not null) as by_hand
+        sum(coalesce(back.by_hand, amount)) filter (where back.refund = 'by_hand' and back.repaid_at is not null) as by_hand
       from order_returns back where back.order_id = o.order_id
     ) r on true
     where o.customer = any(${customers}::text[])

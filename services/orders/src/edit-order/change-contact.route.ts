@@ -25,8 +25,7 @@ export const changeContactRoute =
       const wanted = trimmed(sent)
       if (wanted.state !== row.contact.state || wanted.pincode !== row.contact.pincode)
         assertInState((await currentSettings(deps.database.db)).settings, wanted)
-      if (row.payment_method === 'cod' && wanted.pincode !== row.contact.pincode)
-        await assertCollected(deps, wanted.pincode)
+      if (row.to_collect > 0 && wanted.pincode !== row.contact.pincode) await assertCollected(deps, wanted.pincode)
       // The key of the contact that is there seals the new one, too: both are erased with it.
       const address = email === undefined ? {} : { email: email.trim() }
       const customer = email === undefined ? {} : { customer: deps.customerOf(email) }

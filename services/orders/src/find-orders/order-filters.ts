@@ -64,9 +64,12 @@ const hasTag = (tag: string) => sql<SqlBool>`tags is not null and lower(tags::te
 const hasReturn = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select 1 from order_returns back where back.order_id = order_list.order_id and ${condition})`
 
+/** All of it, or what is left after an advance. */
+const hasCash = sql<SqlBool>`(payment_method = 'cod' or advance > 0)`
+
 /** What a merchant looks for on a day of work. */
 export const orderKindRules: Readonly<Record<OrderKind, RawBuilder<SqlBool>>> = {
-  cash: sql`payment_method = 'cod'`,
+  cash: hasCash,
   awaiting_payment: sql`payment_method <> 'cod' and payment_status = 'pending' and status = 'pending'`,
   paid: sql`payment_status = 'paid'`,
   refunded: sql`payment_status = 'refunded'`,
@@ -83,7 +86,7 @@ export const orderKindRules: Readonly<Record<OrderKind, RawBuilder<SqlBool>>> = 
 }
 
 const payments: Readonly<Record<(typeof paymentFilters)[number], RawBuilder<SqlBool>>> = {
-  cash: sql`payment_method = 'cod'`,
+  cash: hasCash,
   online: sql`payment_method <> 'cod'`,
   awaiting: orderKindRules.awaiting_payment,
   paid: orderKindRules.paid,

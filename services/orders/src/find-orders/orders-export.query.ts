@@ -39,6 +39,7 @@ const columns: CsvColumns<Row> = [
   ['Invoice', (row) => row.invoice ?? ''],
   ['Refunded', (row) => rupeesOf(Number(row.refunded))],
   ['Gift wrap', (row) => (row.gift?.wrap === undefined ? '' : rupeesOf(row.gift.wrap))],
+  ['To collect in cash', (row) => (row.to_collect > 0 ? rupeesOf(Number(row.to_collect)) : '')],
   ['Cash on delivery fee', (row) => (row.cash_fee > 0 ? rupeesOf(Number(row.cash_fee)) : '')],
 ]
 

@@ -17,6 +17,8 @@ const row = {
   payment_method: 'razorpay',
   payment_status: 'pending',
   total: 180_00,
+  advance: 0,
+  to_collect: 0,
   discount: 0,
   created_at: new Date('2026-11-22T20:00:00Z'),
   lines: [{ name: 'Rani Ring', size: 7, quantity: 2, price: 90_00 }],

@@ -51,8 +51,7 @@ const row = {
   order_id: orderId,
   payment_method: 'cod',
   payment_status: 'pending',
-  total: 180_00,
-  discount: 20_00,
+  ...{ total: 180_00, advance: 0, to_collect: 180_00, discount: 20_00 },
   courier: null,
   tracking_number: null,
   created_at: new Date('2026-11-22T20:00:00Z'),
@@ -139,14 +138,14 @@ describe('what a mail says', () => {
     expect(letter('delivered', { contact } as Partial<OrderRow>).text).not.toContain('Temple')
   })
   test('the state of the money is exact', () => {
-    const paid = { payment_method: 'razorpay', payment_status: 'paid' } as const
+    const paid = { payment_method: 'razorpay', payment_status: 'paid', to_collect: 0n } as const
     expect(letter('placed').text).toContain('keep ₹180 ready')
     expect(letter('placed', paid).text).toContain('payment of ₹180 has arrived')
     expect(letter('cancelled').text).toContain('You have nothing to pay')
     expect(letter('cancelled', paid).text).toContain('We’ll refund ₹180. It reaches you within 5-7 business days')
   })
   test('money 1: a partial refund is shown as partial, and a cancel promises the rest and not the whole', () => {
-    const paid = { ...row, payment_method: 'razorpay', payment_status: 'paid' } as OrderRow
+    const paid = { ...row, payment_method: 'razorpay', payment_status: 'paid', to_collect: 0n } as OrderRow
     const say = (kind: OrderEmailKind, back?: number) => pageOf(orderEmail(kind, paid, 'Priya', '', back), sender).text
     expect(say('refunded', 30_00)).toContain('We’ve refunded ₹30 of your ₹180.')
     expect(say('refund-started', 30_00)).toMatch(/Refund of ₹30 started on .+; your bank shows it by .+\./)
@@ -155,7 +154,7 @@ describe('what a mail says', () => {
     expect(say('cancelled', 150_00)).not.toContain('refund ₹180')
   })
   test('F5: a cancel of what is back already promises nothing', () => {
-    const back = { ...row, payment_method: 'razorpay', payment_status: 'refunded' } as OrderRow
+    const back = { ...row, payment_method: 'razorpay', payment_status: 'refunded', to_collect: 0n } as OrderRow
     const { text } = pageOf(orderEmail('cancelled', back, 'Priya', '', 0), sender)
     expect(text).toContain('was refunded earlier')
     expect(text).not.toContain('refund ₹180')
@@ -167,7 +166,12 @@ describe('what a mail says', () => {
 })
 
 describe('what a mail about a return says', () => {
-  const asked = { lines: [{ productId: 'r', size: 7, quantity: 1 }], amount: 90_00, note: 'It is <b>back</b>.' }
+  const asked = {
+    lines: [{ productId: 'r', size: 7, quantity: 1 }],
+    amount: 90_00,
+    by_hand: null,
+    note: 'It is <b>back</b>.',
+  }
   const lines = [{ productId: 'r', name: 'Rani Ring', size: 7, quantity: 2, price: 100_00 }]
   const say = (
     kind: ReturnEmailKind,
@@ -179,7 +183,7 @@ describe('what a mail about a return says', () => {
       returnEmail(
         kind,
         { ...asked, amount, refund } as unknown as ReturnRow,
-        { ...row, lines, payment_method } as unknown as OrderRow,
+        { ...row, lines, payment_method, advance: 0n } as unknown as OrderRow,
         'Priya',
         'https://shop.test/orders?id=1&t=2',
         { support: 'care@suvarna.example', address: 'Suvarna' },

@@ -12,8 +12,8 @@ test('a pick-up that is booked is mailed, and one that nobody does; not what the
 })
 
 test('it says who comes, the parcel’s number and its way; where nobody comes, where to send it', () => {
-  const asked = { lines: [{ productId: 'r', size: 7, quantity: 1 }], amount: 90_00, note: null }
-  const row = { order_id: 'ORD-1', lines: [], payment_method: 'razorpay' }
+  const asked = { lines: [{ productId: 'r', size: 7, quantity: 1 }], amount: 90_00, by_hand: null, note: null }
+  const row = { order_id: 'ORD-1', lines: [], payment_method: 'razorpay', advance: 0n }
   const say = (kind: 'return-pickup' | 'return-send') =>
     returnEmail(kind, asked as unknown as ReturnRow, row as unknown as OrderRow, 'Priya', 'https://shop.test', {
       ...{ support: 'care@suvarna.example', address: 'Suvarna, 4 Commercial Street' },

@@ -46,7 +46,7 @@ export const phoneTemplates: Record<PhoneLetter, PhoneTemplate> = {
     values: ({ row, name }) => [
       first(name),
       row.order_id,
-      row.payment_method === 'cod' ? t`Please keep ${inRupees(row.total)} ready` : t`It is paid`,
+      row.to_collect > 0 ? t`Please keep ${inRupees(row.to_collect)} ready` : t`It is paid`,
     ],
   },
   delivered: {

@@ -1,6 +1,15 @@
-/** The answer to a placed order; amounts in rupees, `pay_by` where it waits for its payment. */
+/**
+ * The answer to a placed order; amounts in rupees, `pay_by` where it waits for its payment, `to_collect` where the
+ * courier collects the rest.
+ */
 export type PlacedAnswer = {
   success: true
   order_id: string
-  data: { order_id: string; amount: number; payment_status?: 'paid' | 'refunded'; pay_by: string | null }
+  data: {
+    order_id: string
+    amount: number
+    to_collect?: number
+    payment_status?: 'paid' | 'refunded'
+    pay_by: string | null
+  }
 }

@@ -5,6 +5,8 @@ import { consentText } from '@suvarna/contracts/identity/consent-terms.ts'
 import { paymentLinkHours } from '@suvarna/contracts/orders/desk/order-edits.ts'
 import type { LiveOffer } from '@suvarna/contracts/orders/offers/offer-rules.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
+import { advanceFor } from '@suvarna/contracts/orders/price/advance.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import type { Claim } from '@suvarna/contracts/payments/events.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
@@ -92,9 +94,16 @@ export async function placeNew(placer: Placer, asked: Asked): Promise<PlacedAnsw
   }
   if (blocked) throw blockedCash(deps.onlinePayment)
   if (method === 'cod' && uncollected) throw notCollected(contact.pincode, deps.onlinePayment)
-  if (owed) assertCash(deps.limits, owed, quote.total)
+  // Whoever ordered on the phone has said that the parcel is wanted.
+  const mayAdvance = method === 'cod' && deps.onlinePayment && !asked.isSpokenTo
+  const advance = mayAdvance ? advanceFor(quote.total, settings.payment) : 0
+  if (!isShown(body.advance ?? 0, advance)) throw advanceChanged(quote.total, advance)
+  if (owed) assertCash(deps.limits, owed, quote.total - advance)
+  // Whoever pays a part of it wants it.
   const confirmBy =
-    method === 'cod' && !asked.isSpokenTo ? await cashConfirmBy(db, settings.cash, { ...contact, customer }, now) : null
+    method === 'cod' && advance === 0 && !asked.isSpokenTo
+      ? await cashConfirmBy(db, settings.cash, { ...contact, customer }, now)
+      : null
   const orderId = newOrderId()
   const seal = (value: unknown) => deps.vault.seal(`order-${orderId}`, value)
   const command: PlaceOrder = {
@@ -103,7 +112,8 @@ export async function placeNew(placer: Placer, asked: Asked): Promise<PlacedAnsw
     hash,
     quote,
     offers: recordedOffers(quote, offers),
-    method,
+    method: advance > 0 ? 'online' : method,
+    advance,
     // The key is written to the vault before the order's transaction: no order without a readable contact.
     sealed: await seal(contact),
     ...holder,
@@ -211,6 +221,15 @@ const priceChanged = (total: number) =>
     field: 'amount',
     total: total / 100,
   })
+
+const advanceChanged = (total: number, advance: number) =>
+  new DomainError(
+    'price_changed',
+    advance > 0
+      ? `Of a cash order of this sum ${formatCharge(advance / 100)} is paid now, and ${formatCharge((total - advance) / 100)} to the courier.`
+      : 'Nothing is paid ahead of a cash order any more: all of it is paid to the courier.',
+    { field: 'advance', total: total / 100, advance: advance / 100 },
+  )
 
 const notHis = ({ offerId, terms }: LiveOffer, total: number) =>
   new DomainError('offer_not_yours', `${notYours(terms)} Your total is ${formatRupees(total / 100)}.`, {

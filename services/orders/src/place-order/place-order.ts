@@ -3,6 +3,7 @@ import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { type DomainMethod, writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
+import { toCollect, toPayOnline } from '@suvarna/contracts/orders/price/advance.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
@@ -44,6 +45,8 @@ export type PlaceOrder = {
   language?: NonNullable<EventOf<'OrderPlaced'>['data']['language']>
   /** Until when a cash order has to be confirmed. */
   confirmBy: Date | null
+  /** Paise of a cash order that are paid ahead: until then it waits as an online order does. 0: none. */
+  advance: number
   /** Paise for which such an order can be paid online instead; null where nothing can. */
   online: number | null
   checkoutId: string | null
@@ -177,7 +180,11 @@ const claimOf = (command: PlaceOrder): KeyClaim => ({
 const answerTo = (command: PlaceOrder): PlacedAnswer => {
   const { orderId, quote } = command
   const pay_by = payByOf(command)?.toISOString() ?? null
-  return { success: true, order_id: orderId, data: { order_id: orderId, amount: rupeesOf(quote.total), pay_by } }
+  if (command.advance === 0)
+    return { success: true, order_id: orderId, data: { order_id: orderId, amount: rupeesOf(quote.total), pay_by } }
+  const paid = { ...command, total: quote.total }
+  const parts = { amount: rupeesOf(toPayOnline(paid)), to_collect: rupeesOf(toCollect(paid)) }
+  return { success: true, order_id: orderId, data: { order_id: orderId, ...parts, pay_by } }
 }
 
 function stockOf(command: PlaceOrder): StockCommand[] {
@@ -213,6 +220,7 @@ const eventData = (command: PlaceOrder) => ({
   ...(command.offers.length > 0 ? { offers: [...command.offers] } : {}),
   ...(command.gift ? { gift: command.gift } : {}),
   ...(command.quote.fee > 0 ? { cashFee: command.quote.fee } : {}),
+  ...(command.advance > 0 ? { advance: command.advance } : {}),
   ...(command.confirmBy ? { cash: waiting(command.confirmBy, command.online) } : {}),
   ...(command.language ? { language: command.language } : {}),
   ...(command.consents ? { consents: command.consents } : {}),

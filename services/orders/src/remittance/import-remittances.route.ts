@@ -38,7 +38,7 @@ async function booksFor(tx: Transaction<OrdersDb>, rows: readonly FileRow[]): Pr
   const [orders, known] = await Promise.all([
     tx
       .selectFrom('order_list')
-      .select(['order_id', 'tracking_number', 'payment_method'])
+      .select(['order_id', 'tracking_number', 'to_collect'])
       .where(sql<boolean>`tracking_number = any(${bills}) or order_id = any(${numbers})`)
       .execute(),
     tx

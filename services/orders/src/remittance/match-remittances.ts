@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import type { FileRow, WrongRow } from './remittance-file.ts'
 
 /** The orders that a file's rows may be about, and the rows that are in already, by their id. */
 export type Books = {
-  orders: readonly Pick<OrderRow, 'order_id' | 'tracking_number' | 'payment_method'>[]
+  orders: readonly Pick<OrderRow, 'order_id' | 'tracking_number' | 'to_collect'>[]
   known: ReadonlyMap<string, number>
 }
 
@@ -52,7 +51,7 @@ function orderOf(row: FileRow, orders: Books['orders']): Books['orders'][number]
   if (!found) return { field: 'AWB', rule: 'AWB is no parcel of this shop' }
   if (byBill && row.order && ![row.order, named].includes(byBill.order_id))
     return { field: 'Order', rule: `Order is ${byBill.order_id} for this AWB` }
-  if (methodOf(found.payment_method) === 'online')
+  if (Number(found.to_collect) === 0)
     return { field: 'AWB', rule: `AWB is of ${found.order_id}, which was paid online` }
   return found
 }

@@ -33,9 +33,9 @@ export const owedCash = ({ days = usualRemittanceDays, within = usualOwedWithin 
       select order_id, sum(amount) as amount, max(remitted_on) as last from remittances group by 1
     ), listed as (
       select o.order_id, o.tracking_number as awb, o.courier, o.delivered_at, o.created_at,
-        case when ${isCollected} then o.total else 0 end as expected, coalesce(p.amount, 0) as remitted, p.last
+        case when ${isCollected} then o.to_collect else 0 end as expected, coalesce(p.amount, 0) as remitted, p.last
       from order_list o left join paid p using (order_id)
-      where o.payment_method = 'cod' and ((o.delivered_at >= ${since} and ${isCollected}) or p.last >= ${since}::date)
+      where (o.payment_method = 'cod' or o.advance > 0) and ((o.delivered_at >= ${since} and ${isCollected}) or p.last >= ${since}::date)
     ), owed as (
       select order_id, awb, courier, delivered_at, expected, remitted, to_char(last, 'YYYY-MM-DD') as remitted_on,
         case when remitted = expected then 'matched'

@@ -12,7 +12,7 @@ import { maskAccount, maskUpi } from '../order/read/redact.ts'
 import type { ReturnCaseRow } from '../order/read/return-cases.table.ts'
 import type { OrdersDb } from '../schema.ts'
 
-type Shown = Pick<OrderRow, 'lines' | 'contact' | 'payment_method' | 'exchange_of' | 'paid_from'>
+type Shown = Pick<OrderRow, 'lines' | 'contact' | 'to_collect' | 'exchange_of' | 'paid_from'>
 
 /** A case as the calls answer it, in rupees. */
 export function caseAnswer(row: ReturnCaseRow, order: Shown, returns: readonly ReturnRow[] = []): ReturnCase {

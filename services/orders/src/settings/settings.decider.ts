@@ -1,4 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { advanceFault } from '@suvarna/contracts/orders/price/advance.ts'
 import { numberingFault } from '@suvarna/contracts/orders/settings/numbering-settings.ts'
 import type { SentSettings, ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
@@ -35,7 +36,7 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
     const {
       cash: sentCash = now.cash,
       gift: sentGift = now.gift,
-      payment: sentPayment = now.payment,
+      payment: sentPayment,
       exchanges: sentExchanges = now.exchanges,
       goods: sentGoods = now.goods,
       numbering: sentNumbering = now.numbering,
@@ -44,13 +45,15 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
       hindi: sentHindi = now.hindi,
       ...others
     } = command.settings
-    const terms = { payment: sentPayment, exchanges: sentExchanges, goods: sentGoods }
+    // An older form knows less of how orders are paid.
+    const terms = { payment: { ...now.payment, ...sentPayment }, exchanges: sentExchanges, goods: sentGoods }
     const papers = { numbering: sentNumbering, ledgers: { ...now.ledgers, ...sentLedgers }, einvoices: sentEinvoices }
     const wanted = tidied({ ...others, cash: sentCash, gift: sentGift, ...terms, ...papers, hindi: sentHindi })
     const { seller, support, grievance, limits, cash, gift, payment, exchanges, goods, hindi, policies } = wanted
     const { numbering, ledgers, einvoices } = wanted
     assertLawful(seller)
     assertNumbering(numbering, now.numbering)
+    assertAdvance(payment)
     const differs = (...names: (keyof ShopSettings)[]) => names.some((name) => !isSame(wanted[name], now[name]))
     return [
       ...(differs('seller') ? [{ type: 'SellerChanged' as const, data: { shop, seller } }] : []),
@@ -71,9 +74,10 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
     ]
   },
   evolve(state, { data: { shop: _, ...sections } }) {
-    // A limit or a ledger that is younger than the event keeps its value.
+    // What is younger than the event keeps its value.
     if ('limits' in sections) return { ...state, limits: { ...state.limits, ...sections.limits } }
     if ('ledgers' in sections) return { ...state, ledgers: { ...state.ledgers, ...sections.ledgers } }
+    if ('payment' in sections) return { ...state, payment: { ...state.payment, ...sections.payment } }
     return { ...state, ...sections }
   },
 }
@@ -111,6 +115,11 @@ function assertNumbering(wanted: ShopSettings['numbering'], now: ShopSettings['n
   if (fault) throw refuse(fault.field, fault.rule)
   if (wanted.invoice_prefix === now.credit_note_prefix) throw refuse('invoice_prefix', prefixTaken('credit notes'))
   if (wanted.credit_note_prefix === now.invoice_prefix) throw refuse('credit_note_prefix', prefixTaken('invoices'))
+}
+
+function assertAdvance(payment: ShopSettings['payment']) {
+  const fault = advanceFault(payment)
+  if (fault) throw new DomainError('invalid_input', fault.rule, { field: `settings.payment.${fault.field}` })
 }
 
 export const prefixTaken = (by: 'credit notes' | 'invoices') => `This prefix was used for ${by}: please take another`

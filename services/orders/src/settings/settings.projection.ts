@@ -50,4 +50,5 @@ export const settingsOf = (stored: StoredSettings | null): ShopSettings => ({
   ...stored,
   limits: { ...defaultSettings.limits, ...stored?.limits },
   ledgers: { ...defaultSettings.ledgers, ...stored?.ledgers },
+  payment: { ...defaultSettings.payment, ...stored?.payment },
 })

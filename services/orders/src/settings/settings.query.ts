@@ -24,9 +24,7 @@ export const settingsQuery =
       const others = offers.length !== 1 || offers[0]?.offerId !== standingId ? { offers: true } : {}
       const gifts =
         gift.notes || gift.wrap ? { gift: { notes: gift.notes, wrap_price: gift.wrap ? gift.wrap_price : null } } : {}
-      // Paying online saves nothing where it is not offered.
-      const terms = { ...payment, ...(takesOnline ? {} : { prepaid_percent: 0 }) }
-      const paying = terms.cash_fee > 0 || terms.prepaid_percent > 0 ? { payment: terms } : {}
+      const paying = paymentTerms(payment, takesOnline)
       return {
         success: true,
         data: {
@@ -37,7 +35,7 @@ export const settingsQuery =
           goods,
           policies,
           ...gifts,
-          ...paying,
+          ...(paying ? { payment: paying } : {}),
           ...phones,
           ...others,
         },
@@ -50,6 +48,15 @@ export const settingsQuery =
       return { success: true, data: { settings, version, history } }
     })
   }
+
+/** What the ways to pay cost; null where none costs, saves or splits anything. Without online payment only the fee is left. */
+function paymentTerms(payment: ShopSettings['payment'], takesOnline: boolean): ShopSettings['payment'] | null {
+  const { cash_fee, prepaid_percent, prepaid_cap, ...advance } = payment
+  const ways = { cash_fee, prepaid_percent: takesOnline ? prepaid_percent : 0, prepaid_cap }
+  const { advance_fixed = 0, advance_percent = 0 } = advance
+  const isSplit = takesOnline && advance_fixed + advance_percent > 0
+  return isSplit || cash_fee + ways.prepaid_percent > 0 ? { ...ways, ...(isSplit ? advance : {}) } : null
+}
 
 /** The settings as the Hindi shop shows them: English where there is no Hindi, but for the demo's own texts. */
 function inHindi(settings: ShopSettings): ShopSettings {

@@ -39,6 +39,7 @@ export const orderMessages = defineWebhookSource({
               payment_method: data.paymentMethod,
               currency: 'INR',
               total: rupeesOf(data.total),
+              ...(data.advance === undefined ? {} : { advance: rupeesOf(data.advance) }),
               items: data.lines.map(({ productId, sku, size, quantity, price }) => ({
                 product_id: productId,
                 sku,

@@ -73,6 +73,7 @@ const orderRecord = (row: OrderRow): HeldRecord => ({
     Pieces: row.lines.map(({ name, size, quantity }) => pieceText(quantity, name, size)).join('; '),
     'Total in rupees': rupeesOf(Number(row.total)),
     'Paid by': row.payment_method === 'cod' ? 'cash on delivery' : 'online',
+    ...(row.advance > 0 ? { 'To the courier in rupees': rupeesOf(Number(row.to_collect)) } : {}),
     Payment: row.payment_status,
     'Number of your browser': row.visitor_id,
     'Tracking number': row.tracking_number,

@@ -45,6 +45,8 @@ export type Payment =
       amount: number
       /** A cash order that may be paid online instead: for so much. Absent: it may not. */
       online?: number
+      /** What the courier collects beside it. Absent: nothing, or all of a cash order. */
+      collect?: number
       providerOrders: Readonly<Record<string, number>>
       /** By the provider's payment id: an order may have several, and keeps one at most. */
       taken: Readonly<Record<string, Taken>>
@@ -59,7 +61,7 @@ export type Payment =
 export type OpenPayment = Extract<Payment, { phase: 'open' }>
 
 export type PaymentCommand =
-  | { type: 'OpenPayment'; orderId: string; method: DomainMethod; amount: number; online?: number }
+  | { type: 'OpenPayment'; orderId: string; method: DomainMethod; amount: number; online?: number; collect?: number }
   /** The order was changed before it was paid. */
   | { type: 'ChangeAmount'; amount: number }
   /** It is paid at the door after all. */

@@ -11,8 +11,8 @@ export const payment: Decider<PaymentCommand, Payment, PaymentEvent> = {
 
   decide(command, state) {
     if (command.type === 'OpenPayment') {
-      const { orderId, method, amount, online } = command
-      const instead = online === undefined ? {} : { online }
+      const { orderId, method, amount, online, collect } = command
+      const instead = { ...(online === undefined ? {} : { online }), ...(collect === undefined ? {} : { collect }) }
       return state.phase === 'none'
         ? [{ type: 'PaymentOpened', data: { orderId, method: writtenMethod(method), amount, ...instead } }]
         : []
@@ -140,7 +140,7 @@ function decideOn(
     case 'DropCash':
       return state.method === 'cod' ? [{ type: 'CashDropped', data: { orderId, amount: command.amount } }] : []
     case 'CollectCash':
-      return state.method === 'cod' && !state.collected ? [{ type: 'CashCollected', data: { orderId, amount } }] : []
+      return collectCash(state)
   }
 }
 
@@ -157,6 +157,12 @@ export const unspentOrder = ({
     const paid = Object.values(taken).filter(({ providerOrderId }) => providerOrderId === id)
     return (paid.length === 0 && providerOrders[id] === amount) || paid.some(({ state }) => state === 'attached')
   })
+
+/** All of a cash order, or what was not paid ahead. */
+function collectCash({ orderId, method, amount, collect, collected }: OpenPayment): readonly PaymentEvent[] {
+  const cash = method === 'cod' ? amount : collect
+  return cash === undefined || collected ? [] : [{ type: 'CashCollected', data: { orderId, amount: cash } }]
+}
 
 const foreignReason = 'the shop takes rupees only'
 

@@ -1,8 +1,8 @@
 import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
-import type { Transaction, Updateable } from 'kysely'
-import type { PaymentStatus, PaymentsDb, PaymentTable } from '../schema.ts'
+import { sql, type Transaction, type UpdateObject } from 'kysely'
+import type { PaymentStatus, PaymentsDb } from '../schema.ts'
 import { payment } from './payment.decider.ts'
 import { isGoingBack } from './payment-refunds.decider.ts'
 import type { PaymentEvent, Taken } from './payment-state.ts'
@@ -59,7 +59,7 @@ async function open(tx: Transaction<PaymentsDb>, opened: readonly Opened[]) {
 
 async function change(tx: Transaction<PaymentsDb>, { version, at: updated_at, ...event }: Changed) {
   const { orderId } = event.data
-  const set = (values: Updateable<PaymentTable>) =>
+  const set = (values: UpdateObject<PaymentsDb, 'payments'>) =>
     tx
       .updateTable('payments')
       .set({ ...values, version, updated_at })
@@ -82,7 +82,8 @@ async function change(tx: Transaction<PaymentsDb>, { version, at: updated_at, ..
       // From now on the provider's order is found through the order that claimed it.
       return set({ status: 'claimed', provider_order_id: null, taken: '{}', waiting_since: null })
     case 'CashCollected':
-      return set({ status: 'collected' })
+      // Of an order with an advance the row tells of the payment online.
+      return set({ status: sql<PaymentStatus>`case when method = 'cod' then 'collected' else status end` })
     case 'CashKept':
       return set({ online_amount: null })
     case 'CashDropped':

@@ -1,5 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
+import { toCollect, toPayOnline } from '@suvarna/contracts/orders/price/advance.ts'
 import type { PaymentCommand } from '../payment/payment-state.ts'
 
 export const orderUpdateTypes = [
@@ -26,7 +27,7 @@ export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand 
   switch (type) {
     case 'OrderPlaced':
       return {
-        ...{ type: 'OpenPayment', orderId: data.orderId, method: methodOf(data.paymentMethod), amount: data.total },
+        ...{ type: 'OpenPayment', orderId: data.orderId, ...sumsOf(data) },
         ...(data.cash?.online === undefined ? {} : { online: data.cash.online }),
       }
     case 'CashConfirmed':
@@ -39,10 +40,9 @@ export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand 
       if (data.goesBack?.through) return partOf('', data.goesBack, 'the order was cancelled')
       return data.refund ? { type: 'RefundAll', reason: 'the order was cancelled', ...atMost(data) } : null
     case 'ReturnAccepted':
-      if (data.refund !== 'provider') return null
-      return data.goesBack
-        ? partOf(`return-${data.number}`, data.goesBack, cameBack)
-        : { type: 'RefundAll', reason: cameBack }
+      // With `goesBack` also of one whose other part a person sends.
+      if (data.goesBack) return partOf(`return-${data.number}`, data.goesBack, cameBack)
+      return data.refund === 'provider' ? { type: 'RefundAll', reason: cameBack } : null
     case 'RefundAgreed':
       return data.goesBack ? partOf(`lines-${data.number}`, data.goesBack, 'the shop gives it back') : null
     case 'OrderStatusSet':
@@ -73,6 +73,13 @@ const partOf = (
 /** The order whose payment the event is about: another one's where that paid what was exchanged for this order. */
 export const paidOrderOf = ({ data }: Pick<OrderUpdate, 'data'>): string =>
   ('goesBack' in data ? data.goesBack?.through?.orderId : undefined) ?? data.orderId
+/** What is paid here, and what the courier collects beside it. */
+function sumsOf({ paymentMethod, total, advance }: EventOf<'OrderPlaced'>['data']) {
+  const method = methodOf(paymentMethod)
+  if (advance === undefined) return { method, amount: total }
+  const order = { method, total, advance }
+  return { method, amount: toPayOnline(order), collect: toCollect(order) }
+}
 
 const cameBack = 'the pieces came back'
 

@@ -13,6 +13,7 @@ import { type BookJob, type RecordBooking, recorder } from '../shipment/record-o
 import { redactContact } from '../shipment/redact-contact.ts'
 import type { Booking } from '../shipment/shipment.decider.ts'
 import { cancelBooking } from './cancel-booking.ts'
+import { courierAmount, courierMethod } from './order-updates.process.ts'
 
 /**
  * Books a requested shipment with the carrier and records the outcome. The carrier is not idempotent: every run but the
@@ -67,7 +68,7 @@ export async function shipmentOf(
 ): Promise<ShipmentDetails | null> {
   const contact = row.sealed && ((await vault.open(row.sealed)) as Contact | null)
   if (!contact) return null
-  const { placed_at: placedAt, payment_method: paymentMethod, lines } = row
+  const { placed_at: placedAt, lines } = row
   const sums = {
     discount: Number(row.discount),
     shipping: Number(row.shipping),
@@ -75,8 +76,10 @@ export async function shipmentOf(
     fee: Number(row.fee),
     total: Number(row.total),
   }
+  const toCourier = { paymentMethod: row.payment_method, total: sums.total, advance: Number(row.advance) }
+  const asked = { paymentMethod: courierMethod(toCourier), advance: sums.total - courierAmount(toCourier) }
   const sending = await sendingOf(database.db, { orderId: row.order_id, lines })
-  return { reference, placedAt, paymentMethod, lines, ...sums, ewayBill: row.eway_bill, contact, sending }
+  return { reference, placedAt, ...asked, lines, ...sums, ewayBill: row.eway_bill, contact, sending }
 }
 
 /** A held shipment that was released gets its airway bill: the same booking, looked up before anything is asked for. */

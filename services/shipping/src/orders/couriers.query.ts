@@ -6,6 +6,7 @@ import type { ShippingDeps } from '../deps.ts'
 import { CarrierFault } from '../shipment/carrier.ts'
 import { contactOf } from '../shipment/contact-of.ts'
 import { sendingOf } from '../shipment/parcel/read-parcel.ts'
+import { cashOf } from './order-updates.process.ts'
 
 /** GET /admin/orders/{id}/couriers: asked of the carrier each time, since prices and days change. */
 export const couriersQuery =
@@ -15,7 +16,7 @@ export const couriersQuery =
       reply.header('cache-control', 'no-store')
       const row = await deps.database.db
         .selectFrom('orders')
-        .select(['order_id', 'payment_method', 'lines'])
+        .select(['order_id', 'payment_method', 'total', 'advance', 'lines'])
         .where('order_id', '=', params.id)
         .executeTakeFirst()
       if (!row) throw new DomainError('order_not_found', 'The courier was never asked for this order')
@@ -23,7 +24,8 @@ export const couriersQuery =
       if (!contact) throw new DomainError('order_closed', 'The person behind this order was forgotten.')
       const sending = await sendingOf(deps.database.db, { orderId: row.order_id, lines: row.lines })
       try {
-        const offers = await deps.carrier.offers(contact.pincode, row.payment_method === 'cod', sending)
+        const sums = { paymentMethod: row.payment_method, total: Number(row.total), advance: Number(row.advance) }
+        const offers = await deps.carrier.offers(contact.pincode, cashOf(sums) > 0, sending)
         return {
           success: true as const,
           data: offers.map(({ courierId: courier_id, name, price, days, expected }) => ({

@@ -44,11 +44,12 @@ async function requestAll(
     .values(placed.map(({ data }) => copyOf(data)))
     .execute()
   const commands = placed.flatMap((event) => {
-    const { orderId, paymentMethod, total } = event.data
+    const { orderId, paymentMethod, total, advance = 0 } = event.data
     const command = orderUpdateCommand(event.type, {
       orderId,
       paymentMethod,
       total,
+      advance,
       paid: false,
       sent: false,
       held: isHeld(event.data),
@@ -65,8 +66,8 @@ async function request(shipments: ShippingDeps['shipments'], tx: Transaction<Shi
   if (isOfCopy(event)) return
   const order = await tx.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
   const { payment_method: paymentMethod, paid, sent, held } = order
-  const total = Number(order.total)
-  const command = orderUpdateCommand(event.type, { orderId, paymentMethod, paid, sent, held, total })
+  const [total, advance] = [Number(order.total), Number(order.advance)]
+  const command = orderUpdateCommand(event.type, { orderId, paymentMethod, paid, sent, held, total, advance })
   if (command) await shipments.handleIn(tx, `shipment-${orderId}`, command, causedBy(event))
 }
 
@@ -125,6 +126,7 @@ function copyOf(data: Placed['data']) {
     wrap: data.gift?.wrap ?? 0,
     fee: data.cashFee ?? 0,
     total: data.total,
+    advance: data.advance ?? 0,
     lines: JSON.stringify(lines),
     sealed: JSON.stringify(data.sealed),
     placed_at: data.placedAt,

@@ -1,4 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { methodOf, writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
+import { toCollect } from '@suvarna/contracts/orders/price/advance.ts'
 import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
 import type { ShipmentCommand } from '../shipment/shipment.decider.ts'
 
@@ -41,6 +43,8 @@ export type Shippable = {
   /** It waits for its confirmation. */
   held: boolean
   total: number
+  /** Of it, paid online ahead; the courier collects the rest. */
+  advance: number
 }
 
 /** Orders' events as commands for the shipment: cash on delivery is booked at once, the rest when it is paid. */
@@ -51,13 +55,13 @@ export function orderUpdateCommand(type: OrderUpdate['type'], order: Shippable):
     case 'OrderReopened':
       return !order.sent && (order.paymentMethod === 'cod' || order.paid)
         ? {
-            ...{ type: 'RequestShipment', orderId: order.orderId, paymentMethod: order.paymentMethod },
-            ...{ amount: order.total, held: order.held },
+            ...{ type: 'RequestShipment', orderId: order.orderId, paymentMethod: courierMethod(order) },
+            ...{ amount: courierAmount(order), held: order.held },
           }
         : null
     case 'OrderContactChanged':
     case 'OrderPiecesTakenOut':
-      return { type: 'SendElsewhere', amount: order.total }
+      return { type: 'SendElsewhere', amount: courierAmount(order) }
     case 'CashPaidOnline':
       return { type: 'SendPrepaid', amount: order.total }
     case 'CashConfirmed':
@@ -72,3 +76,15 @@ export function orderUpdateCommand(type: OrderUpdate['type'], order: Shippable):
       return null
   }
 }
+
+type Sums = Pick<Shippable, 'paymentMethod' | 'total' | 'advance'>
+
+/** Paise that the courier collects of an order. */
+export const cashOf = ({ paymentMethod, total, advance }: Sums): number =>
+  toCollect({ method: methodOf(paymentMethod), total, advance })
+
+/** To the courier a parcel is one of cash as soon as he collects anything. */
+export const courierMethod = (order: Sums): PaymentMethod => writtenMethod(cashOf(order) > 0 ? 'cod' : 'online')
+
+/** Paise that his form names: what he collects, or what a parcel is worth that is paid. */
+export const courierAmount = (order: Sums): number => cashOf(order) || order.total

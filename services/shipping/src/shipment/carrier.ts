@@ -27,6 +27,8 @@ export type ShipmentDetails = {
   wrap: number
   fee: number
   total: number
+  /** Of a parcel for cash what was paid ahead: the carrier collects the rest. */
+  advance: number
   ewayBill: string | null
   contact: Contact
   sending: Sending

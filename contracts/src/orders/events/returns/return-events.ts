@@ -23,7 +23,10 @@ export const returnEvents = {
     /** Other sizes instead of money: it needs no answer. */
     exchange: wantedExchange,
   }),
-  /** The money is refunded in the way given here. */
+  /**
+   * The money is refunded in the way given here. Of an order that was paid in two ways `by_hand` may come with
+   * `goesBack`: so much goes back by itself, and a person sends the rest of `amount`.
+   */
   ReturnAccepted: onOrder({
     orderId,
     number,

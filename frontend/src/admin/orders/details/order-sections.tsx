@@ -5,6 +5,7 @@ import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import { Fragment } from 'react'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { paymentDue } from '../../../entities/order/admin/payment-due.ts'
+import { collectedOf } from '../../../entities/order/order.ts'
 import { StatusBadge } from '../../../entities/order/status-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
@@ -67,6 +68,14 @@ export function Money({ order }: { order: AdminOrder }) {
           {paymentDue(order) ?? <StatusBadge status={order.paymentStatus} />} ·{' '}
           {(order.paymentMethod || 'COD').toUpperCase()}
         </dd>
+        {order.advance !== undefined && (
+          <>
+            <dt>Online</dt>
+            <dd className="amount">{formatCharge(order.advance)}</dd>
+            <dt>To the courier</dt>
+            <dd className="amount">{formatCharge(collectedOf(order))}</dd>
+          </>
+        )}
         <RefundNote fault={order.refundFault} />
         <dt>Courier</dt>
         <dd>{order.carrier || (order.status === 'cancelled' || order.status === 'failed' ? '-' : 'Not booked yet')}</dd>

@@ -59,7 +59,7 @@ function ContactForm({ order, onClose, onDone }: Props & { order: AdminOrder }) 
   const delivery = useDelivery(isMoved ? sent.pincode : '')
   const hint = isMoved && isOpen.place ? placeHint(sent, delivery, sent.pincode) : null
   useUnsaved(fields.some(([name]) => values[name] !== before[name]))
-  const doubt = deliveryDoubt(delivery, order.paymentMethod)
+  const doubt = deliveryDoubt(delivery, order.advance ? 'cod' : order.paymentMethod)
   const save = async () => {
     const problems = wrongFields(sent)
     setWrong(problems)

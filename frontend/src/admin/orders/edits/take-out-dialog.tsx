@@ -23,8 +23,8 @@ type Preview = AnswerOf<'POST /admin/orders/{id}/take-out/preview'>['data']
 type Props = { order: AdminOrder | null; onClose: () => void; onDone: (text: string) => void }
 
 /** Before it is packed, and while something stays in it. */
-export const mayTakeOut = ({ status, items }: AdminOrder): boolean =>
-  (status === 'pending' || status === 'confirmed') && unitsOf(items) - takenOut(items) > 1
+export const mayTakeOut = ({ status, items, advance }: AdminOrder): boolean =>
+  !advance && (status === 'pending' || status === 'confirmed') && unitsOf(items) - takenOut(items) > 1
 
 const takenOut = (items: AdminOrder['items']) => items.reduce((sum, one) => sum + one.takenOut, 0)
 

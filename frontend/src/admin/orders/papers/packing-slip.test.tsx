@@ -26,6 +26,8 @@ it('the slip of a cash order says what to collect, and its pictures do not wait 
   within(cash).getByText(/^Collect ₹[\d,]+ in cash$/)
   expect([...cash.querySelectorAll('img')].map((image) => image.getAttribute('loading'))).toEqual(['eager'])
   expect((await slip({ payment_method: 'razorpay', payment_status: 'paid' })).textContent).not.toContain('Collect')
+  const split = { payment_method: 'razorpay', payment_status: 'paid', advance: 210, to_collect: 839.5 } as const
+  within(await slip(split)).getByText('Collect ₹839.50 in cash')
 })
 
 it('a gift that is not wrapped asks for no wrap, and any other order says nothing of gifts', async () => {

@@ -1,8 +1,8 @@
-import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import type { OrderParcel } from '@suvarna/contracts/shipping/parcel-routes.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import { collectedOf } from '../../../entities/order/order.ts'
 import { Barcode } from '../../../entities/order/papers/barcode.tsx'
 import paperStyles from '../../../entities/order/papers/paper.module.css'
 import { Sheet } from '../../../entities/order/papers/paper.tsx'
@@ -43,7 +43,9 @@ export function PackingSlip({ order, parcel }: { order: AdminOrder; parcel?: Ord
         </div>
         <dl className={paperStyles.paperFacts}>
           <dt>Payment</dt>
-          <dd>{isOnline(order.paymentMethod) ? 'Online' : 'Cash on delivery'}</dd>
+          <dd>
+            {collectedOf(order) === 0 ? 'Online' : order.advance ? 'Part online, rest in cash' : 'Cash on delivery'}
+          </dd>
           <dt>Courier</dt>
           <dd>{order.carrier || 'Not booked yet'}</dd>
           {parcel && (
@@ -70,8 +72,8 @@ export function PackingSlip({ order, parcel }: { order: AdminOrder; parcel?: Ord
           )}
         </dl>
       </section>
-      {!order.gift && !isOnline(order.paymentMethod) && order.paymentStatus !== 'paid' && (
-        <p className={styles.cash}>Collect {formatCharge(order.amount)} in cash</p>
+      {!order.gift && collectedOf(order) > 0 && order.status !== 'delivered' && (
+        <p className={styles.cash}>Collect {formatCharge(collectedOf(order))} in cash</p>
       )}
       {order.gift && <GiftSlip gift={order.gift} />}
       <ul className={paperStyles.slipLines}>

@@ -38,7 +38,7 @@ export function OrderReturnsPanel({ order }: { order: AdminOrder }) {
 }
 
 function ReturnEntry({ order, orderReturn }: { order: AdminOrder; orderReturn: OrderReturn }) {
-  const todo = leftToDo(orderReturn, { paymentMethod: wayBackOf(order) })
+  const todo = leftToDo(orderReturn, { ...order, paymentMethod: wayBackOf(order) })
   return (
     <article className={styles.returnPanel}>
       <p>

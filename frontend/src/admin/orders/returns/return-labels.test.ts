@@ -44,10 +44,12 @@ it('F5: money that is refunded or under way is not sent again, and a refund by h
   expect(acceptMessage(aReturn(1), { ...paid, status: 'cancelled' })).toContain('Accepting sends nothing')
   expect(leftToDo(aReturn(1, { status: 'accepted', refund: 'by_hand', amount: 0 }), paid)).toBe('')
   const byHand = aReturn(1, { status: 'accepted', refund: 'by_hand' })
-  expect(nextOfReturn(byHand, 'razorpay')).toBe('We’ll refund ₹1,620. It reaches you within 5-7 business days.')
-  expect(nextOfReturn(byHand, 'cod')).toContain('say here where')
-  expect(nextOfReturn({ ...byHand, refund: 'provider' }, 'razorpay')).toContain('the way you paid')
-  expect(nextOfReturn({ ...byHand, amount: 0 }, 'razorpay')).toContain('reached you already')
+  expect(nextOfReturn(byHand, { paymentMethod: 'razorpay' })).toBe(
+    'We’ll refund ₹1,620. It reaches you within 5-7 business days.',
+  )
+  expect(nextOfReturn(byHand, { paymentMethod: 'cod' })).toContain('say here where')
+  expect(nextOfReturn({ ...byHand, refund: 'provider' }, { paymentMethod: 'razorpay' })).toContain('the way you paid')
+  expect(nextOfReturn({ ...byHand, amount: 0 }, { paymentMethod: 'razorpay' })).toContain('reached you already')
 })
 
 it('what is left to do is shown until it is done', () => {
@@ -58,4 +60,19 @@ it('what is left to do is shown until it is done', () => {
   expect(leftToDo(aReturn(1, { status: 'accepted', refund: 'by_hand' }), cash)).toContain('transfer ₹1,620')
   const sent = { status: 'accepted', refund: 'by_hand', repaidAt: '2026-11-22T10:00:00.000Z', reference: 'UTR 1' }
   expect(leftToDo(aReturn(1, sent), cash)).toBe('')
+})
+
+it('of an order that was paid in two ways, each part is said: what goes back by itself, and what a person sends', () => {
+  const split = { ...paid, advance: 210 }
+  const upi = 'asha@okhdfcbank'
+  expect(acceptMessage(aReturn(2, { upi }), split)).toContain(
+    'Accepting sends ₹210 back by itself, the way it was paid. You transfer the other ₹1,410 by hand to asha@okhdfcbank.',
+  )
+  expect(acceptMessage(aReturn(1, { amount: 150 }), split)).not.toContain('by hand')
+  expect(acceptMessage(aReturn(2, { upi }), { ...split, amountRefunded: 210 })).toContain('₹1,620 on the UPI ID')
+  const accepted = aReturn(2, { status: 'accepted', refund: 'by_hand', byHand: 1_410, upi })
+  expect(leftToDo(accepted, split)).toBe(`To do by hand: transfer ₹1,410 to ${upi}.`)
+  expect(nextOfReturn(accepted, split)).toBe(
+    `We’ll refund ₹210 the way you paid, within 5-7 business days. We’ll send ₹1,410 to ${upi} within 5-7 business days.`,
+  )
 })

@@ -4,17 +4,31 @@ import type { BankAccount } from '@suvarna/contracts/orders/refunds/bank-account
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import type { OrderReturn } from '../../../entities/order/allowed-actions.ts'
 
-type OrderState = Pick<AdminOrder, 'status' | 'paymentMethod' | 'paymentStatus'>
+type OrderState = Pick<
+  AdminOrder,
+  'status' | 'paymentMethod' | 'paymentStatus' | 'advance' | 'amountRefunded' | 'refundToCome'
+>
 
 /** What accepting does with the money, or leaves to the merchant; follows the server's rule. */
-export function acceptMessage(orderReturn: OrderReturn, { status, paymentMethod, paymentStatus }: OrderState): string {
-  const sum = formatCharge(orderReturn.amount)
+export function acceptMessage(orderReturn: OrderReturn, order: OrderState): string {
+  const { status, paymentMethod, paymentStatus, advance, amountRefunded = 0, refundToCome = 0 } = order
   const restock = 'The pieces go back on the shelf when you count them in.'
-  if (!isOnline(paymentMethod) && orderReturn.upi)
+  const online = advance ? Math.min(orderReturn.amount, Math.max(0, advance - amountRefunded - refundToCome)) : 0
+  if (online > 0) {
+    const cash = (orderReturn.amount * 100 - online * 100) / 100
+    const byItself = `Accepting sends ${formatCharge(online)} back by itself, the way it was paid.`
+    if (cash <= 0) return `${byItself} ${restock}`
+    const { upi, bank } = orderReturn
+    const where = upi ? ` to ${upi}` : bank ? ` to ${accountOf(bank)}` : ': a mail asks the customer where to'
+    return `${byItself} You transfer the other ${formatCharge(cash)} by hand${where}. ${restock}`
+  }
+  const sum = formatCharge(orderReturn.amount)
+  const isCash = !isOnline(paymentMethod) || Boolean(advance)
+  if (isCash && orderReturn.upi)
     return `The customer wants ${sum} on the UPI ID ${orderReturn.upi}; you transfer it by hand. ${restock}`
-  if (!isOnline(paymentMethod) && orderReturn.bank)
+  if (isCash && orderReturn.bank)
     return `The customer wants ${sum} on the account ${accountOf(orderReturn.bank)}; you transfer it by hand. ${restock}`
-  if (!isOnline(paymentMethod))
+  if (isCash)
     return `Accepting mails the customer a link to enter a UPI ID or a bank account; you transfer ${sum} by hand. ${restock}`
   if (paymentStatus === 'refunded' || status === 'cancelled')
     return `Accepting sends nothing: what was paid is back with the customer, or on its way. ${restock}`
@@ -25,11 +39,11 @@ export function acceptMessage(orderReturn: OrderReturn, { status, paymentMethod,
 
 /** What is still to be done by hand; '' when nothing is. */
 export function leftToDo(
-  { status, refund, amount, upi, bank, repaidAt }: OrderReturn,
-  { paymentMethod }: Pick<OrderState, 'paymentMethod'>,
+  { status, refund, amount: all, byHand: amount = all, upi, bank, repaidAt }: OrderReturn,
+  { paymentMethod, advance }: Pick<OrderState, 'paymentMethod' | 'advance'>,
 ): string {
   if (status !== 'accepted' || refund !== 'by_hand' || repaidAt || amount === 0) return ''
-  return isOnline(paymentMethod)
+  return isOnline(paymentMethod) && !advance
     ? `To do by hand: refund ${formatCharge(amount)} in the payment provider's dashboard.`
     : upi
       ? `To do by hand: transfer ${formatCharge(amount)} to ${upi}.`

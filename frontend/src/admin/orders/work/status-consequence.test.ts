@@ -50,3 +50,10 @@ test('reopening a closed order takes stock again; delivered cash counts as colle
   expect(consequenceOf(order, 'shipped')).toBe('')
   expect(consequenceOf(order, 'processing')).toBe('')
 })
+
+test('of an order that was paid in two ways, the advance goes back by itself and the cash by hand', () => {
+  const split = { ...order, paymentMethod: 'razorpay', paymentStatus: 'paid', advance: 210, toCollect: 1689 }
+  expect(consequenceOf(split, 'cancelled')).toContain('At most ₹210 that was paid online is refunded.')
+  expect(consequenceOf(split, 'delivered')).toBe('Counts ₹1,689 as collected in cash.')
+  expect(consequenceOf({ ...split, status: 'delivered' }, 'cancelled')).toContain('₹1,689 was collected in cash')
+})

@@ -1,6 +1,7 @@
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import { collectedOf } from '../../../entities/order/order.ts'
 
 const closed = (status: string) => status === 'cancelled' || status === 'failed'
 const sumOf = (returns: readonly { amount: number }[]) => returns.reduce((sum, { amount }) => sum + amount, 0)
@@ -13,7 +14,15 @@ const reopens =
 export function consequenceOf(
   order: Pick<
     AdminOrder,
-    'status' | 'paymentStatus' | 'paymentMethod' | 'amount' | 'amountRefunded' | 'returns' | 'cameBack'
+    | 'status'
+    | 'paymentStatus'
+    | 'paymentMethod'
+    | 'amount'
+    | 'advance'
+    | 'toCollect'
+    | 'amountRefunded'
+    | 'returns'
+    | 'cameBack'
   >,
   to: string,
 ) {
@@ -25,6 +34,7 @@ export function consequenceOf(
       ? `${whereabouts(order)}, so they do not go back on the shelf by themselves.`
       : 'The pieces go back on the shelf.'
     if (paymentStatus !== 'paid') return stock
+    if (order.advance) return `${stock} ${afterAdvance(order, order.advance)}`
     const sent = sumOf(returns.filter(({ repaidAt }) => repaidAt !== ''))
     const left = amount - Math.max(isOnline(paymentMethod) ? amountRefunded : 0, sent)
     if (left <= 0) return `${stock} What was paid is back with the customer.`
@@ -34,11 +44,23 @@ export function consequenceOf(
     return `${stock} ${formatCharge(left)} is refunded.${covered}`
   }
   if (closed(from) && paymentStatus === 'refunded') return 'Its money went back, so it cannot be opened again.'
-  const cash =
-    to === 'delivered' && !isOnline(paymentMethod) && paymentStatus !== 'paid'
-      ? `Counts ${formatCharge(amount)} as collected in cash.`
-      : ''
+  const isCashDue = isOnline(paymentMethod) ? collectedOf(order) > 0 : paymentStatus !== 'paid'
+  const cash = to === 'delivered' && isCashDue ? `Counts ${formatCharge(collectedOf(order))} as collected in cash.` : ''
   return closed(from) ? `${reopens} ${cash}`.trim() : cash
+}
+
+type Split = Pick<AdminOrder, 'status' | 'toCollect' | 'amountRefunded'>
+
+/** The advance goes back by itself; cash that was collected is a person's to send. */
+function afterAdvance({ status, toCollect = 0, amountRefunded = 0 }: Split, advance: number): string {
+  const left = advance - amountRefunded
+  const online =
+    left > 0
+      ? `At most ${formatCharge(left)} that was paid online is refunded.`
+      : 'What was paid online is back with the customer.'
+  return status === 'delivered'
+    ? `${online} ${formatCharge(toCollect)} was collected in cash; give it back by hand.`
+    : online
 }
 
 function whereabouts({ status, cameBack }: Pick<AdminOrder, 'status' | 'cameBack'>): string {

@@ -16,9 +16,8 @@ type Props = { order: Order; orderKey: OrderKey; onChanged: () => Promise<unknow
 
 /** An order's returns and their state. */
 export function OrderReturns({ order, orderKey, onChanged }: Props) {
-  const { returns } = order
-  const paymentMethod = wayBackOf(order)
-  return returns.map((orderReturn) => (
+  const paid = { ...order, paymentMethod: wayBackOf(order) }
+  return order.returns.map((orderReturn) => (
     <section key={orderReturn.number} className={styles.orderReturn} data-status={orderReturn.status}>
       <h3>
         {titleOf(orderReturn)}
@@ -35,8 +34,8 @@ export function OrderReturns({ order, orderKey, onChanged }: Props) {
       )}
       {orderReturn.note && <p className={styles.orderReturnNote}>{orderReturn.note}</p>}
       <ReturnPickupLine orderReturn={orderReturn} />
-      <Next orderReturn={orderReturn} paymentMethod={paymentMethod} link={orderKey.link} />
-      {needsUpi(orderReturn, paymentMethod) && (
+      <Next orderReturn={orderReturn} paid={paid} link={orderKey.link} />
+      {needsUpi(orderReturn, paid) && (
         <PayBackTo orderKey={orderKey} number={orderReturn.number} onChanged={onChanged} />
       )}
     </section>
@@ -46,16 +45,16 @@ export function OrderReturns({ order, orderKey, onChanged }: Props) {
 const titleOf = ({ exchange, status }: OrderReturn): string =>
   (exchange && exchangeTitle(exchange)) ?? returnStatusLabels[status] ?? status
 
-type NextProps = { orderReturn: OrderReturn; paymentMethod: string; link: string | null }
+type NextProps = { orderReturn: OrderReturn; paid: Pick<Order, 'paymentMethod' | 'advance'>; link: string | null }
 
 /** The mail's link opens the old order alone; the new one's own mails have a link of theirs. */
-function Next({ orderReturn, paymentMethod, link }: NextProps) {
+function Next({ orderReturn, paid, link }: NextProps) {
   const { exchange, amount, repaidAt } = orderReturn
   const next = exchange && nextOfExchange(exchange, amount, repaidAt !== '')
   return (
     <>
       {next && <p className="small">{next}</p>}
-      {(!next || exchange?.state === 'undone') && <p className="small">{nextOfReturn(orderReturn, paymentMethod)}</p>}
+      {(!next || exchange?.state === 'undone') && <p className="small">{nextOfReturn(orderReturn, paid)}</p>}
       {exchange?.state === 'sent' && link === null && (
         <Link className="link" to={`/orders?id=${encodeURIComponent(exchange.sentAs)}`}>
           {t`See order ${exchange.sentAs}`}

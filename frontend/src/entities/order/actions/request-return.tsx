@@ -1,12 +1,11 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { useState } from 'react'
 import { dayOf } from '../../../lib/format/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { showToast } from '../../../ui/toaster.tsx'
-import type { Order } from '../order.ts'
+import { collectedOf, type Order } from '../order.ts'
 import { wayBackOf } from '../payment-labels.ts'
 import styles from './order-actions.module.css'
 import { askReturn, type OrderKey } from './order-calls.ts'
@@ -38,7 +37,7 @@ export function AskReturn({ order, orderKey, onChanged }: Props) {
           <ReturnForm
             items={items}
             wrap={order.gift?.wrap ?? 0}
-            paidInCash={!isOnline(wayBackOf(order))}
+            paidInCash={collectedOf(order) > 0 || !isOnline(wayBackOf(order))}
             onKeep={close}
             onAsk={async (body) => {
               await askReturn(orderKey, body)

@@ -12,3 +12,12 @@ test.each([
 ])('admin 10: a %s order, payment %s by %s: %s', (status, paymentStatus, paymentMethod, due) => {
   expect(paymentDue({ status, paymentStatus, paymentMethod } as never)).toBe(due)
 })
+
+test.each([
+  ['pending', 'pending', 'Awaiting advance'],
+  ['confirmed', 'paid', 'Advance paid, cash due'],
+  ['delivered', 'paid', null],
+  ['cancelled', 'refunded', null],
+])('a %s order with an advance, payment %s: %s', (status, paymentStatus, due) => {
+  expect(paymentDue({ status, paymentStatus, paymentMethod: 'razorpay', advance: 210 } as never)).toBe(due)
+})

@@ -1,12 +1,13 @@
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import type { AdminOrder } from './admin-order.ts'
 
-type Paying = Pick<AdminOrder, 'status' | 'paymentStatus' | 'paymentMethod'>
+type Paying = Pick<AdminOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'advance'>
 
 /** What an order that is not paid waits for; null once its money came or went back. */
-export function paymentDue({ status, paymentStatus, paymentMethod }: Paying): string | null {
-  if (paymentStatus !== 'pending') return null
+export function paymentDue({ status, paymentStatus, paymentMethod, advance }: Paying): string | null {
   const isClosed = status === 'cancelled' || status === 'failed'
+  if (advance && paymentStatus === 'paid' && !isClosed && status !== 'delivered') return 'Advance paid, cash due'
+  if (paymentStatus !== 'pending') return null
   if (isClosed) return 'Nothing due'
-  return isOnline(paymentMethod) ? 'Awaiting payment' : 'Cash due'
+  return isOnline(paymentMethod) ? (advance ? 'Awaiting advance' : 'Awaiting payment') : 'Cash due'
 }

@@ -16,6 +16,8 @@ type Props = {
   noCash: string | null
   /** what each way costs or saves; null where nothing */
   notes: Record<DomainMethod, string | null>
+  /** a part of cash is paid online */
+  splitsCash: boolean
   onChange: (method: string) => void
 }
 
@@ -31,14 +33,15 @@ const loadWidget = async (offer: PaymentOffer) =>
   (await import('../../../entities/payment/payment-widget.ts')).loadWidget(offer)
 
 /** Cash on delivery up to the shop's limit, online payment where the shop offers it. */
-export function PaymentChoice({ value, error, noCashAt, noCash, notes, onChange }: Props) {
+export function PaymentChoice({ value, error, noCashAt, noCash, notes, splitsCash, onChange }: Props) {
   const { data: offer } = useQuery(paymentOffer())
-  const chosen = value === online.value
+  const chosen = value === online.value || (splitsCash && value === cod.value)
   useEffect(() => {
     // Loaded while the shopper reads on; a failure is reported on submit.
     if (chosen && offer) loadWidget(offer).catch(() => undefined)
   }, [chosen, offer])
-  const methods = offer ? [cod, { ...online, text: t`Pay now, safely, with ${providerTitle(offer)}.` }] : [cod]
+  const cash = splitsCash ? { ...cod, text: t`A part now, the rest at your door.` } : cod
+  const methods = offer ? [cash, { ...online, text: t`Pay now, safely, with ${providerTitle(offer)}.` }] : [cash]
   return (
     <fieldset className={styles.checkoutPart} aria-describedby={error ? 'payment-error' : undefined}>
       <legend>{t`Payment`}</legend>

@@ -30,6 +30,9 @@ export function PaymentPanel({ state, total, onRetry, onLeave }: Props) {
       <p data-testid="payment-sum" className={`${styles.paymentSum} amount`}>
         {formatCharge(order?.total ?? total)}
       </p>
+      {order?.toCollect !== undefined && (
+        <p className="muted small">{t`${formatCharge(order.toCollect)} more to the courier at your door.`}</p>
+      )}
       {order && (
         <p className="muted small">
           {t`Order `}

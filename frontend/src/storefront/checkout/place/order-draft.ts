@@ -36,7 +36,7 @@ export function shipmentOf({ orderId, values, lines, totals, at }: Order): Shipm
       hsn: policy.hsn,
     })),
     payment_method: values.paymentMethod === 'cod' ? 'COD' : 'Prepaid',
-    sub_total: totals.total,
+    sub_total: totals.parts?.toCourier ?? totals.total,
     ...measures,
   }
 }

@@ -65,7 +65,7 @@ export function OrderPlaced({ order }: { order: PlacedOrder }) {
   )
 }
 
-function Stands({ order: { orderId, total, paid, weCall } }: { order: PlacedOrder }) {
+function Stands({ order: { orderId, total, toCourier, paid, weCall } }: { order: PlacedOrder }) {
   const sum = formatCharge(total)
   return (
     <>
@@ -75,11 +75,13 @@ function Stands({ order: { orderId, total, paid, weCall } }: { order: PlacedOrde
       </p>
       <p className="muted">
         {t`${
-          paid
-            ? t`We have received ${sum}.`
-            : weCall
-              ? t`We’ll call you about the delivery and the payment of ${sum}.`
-              : t`Please keep ${sum} ready for the courier.`
+          paid && toCourier
+            ? t`We have received ${sum}. Please keep ${formatCharge(toCourier)} ready for the courier.`
+            : paid
+              ? t`We have received ${sum}.`
+              : weCall
+                ? t`We’ll call you about the delivery and the payment of ${sum}.`
+                : t`Please keep ${sum} ready for the courier.`
         } Save this number to track your order.`}
       </p>
     </>

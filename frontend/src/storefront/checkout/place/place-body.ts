@@ -17,12 +17,14 @@ export function placeBodyOf(kind: CartKind, values: CheckoutValues, cart: Ordere
   const { paymentMethod, gstin, business, ...contact } = values
   const online = paymentMethod !== 'cod'
   const code = cart.offered?.asking.code
+  const { total, parts } = cartPrice(paidBy(cart, online ? 'online' : 'cod'))
   return {
     ...contact,
     ...(gstin && { business: { gstin, name: business } }),
     payment_method: writtenMethod(online ? 'online' : 'cod'),
     ...(online && { payment_status: 'pending' }),
-    amount: cartPrice(paidBy(cart, online ? 'online' : 'cod')).total,
+    amount: total,
+    ...(parts && { advance: parts.now }),
     order_items: orderItemsOf(cart.lines),
     isBuyNow: kind === 'buy-now',
     ...(cart.gift && { gift: cart.gift }),

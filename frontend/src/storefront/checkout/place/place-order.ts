@@ -23,7 +23,8 @@ export async function placeOrder(kind: CartKind, body: PlaceBody): Promise<HeldO
   const orderId = answer.order_id ?? answer.data?.order_id
   // An answer without an order is a refusal, whatever its status says.
   if (!answer.success || !orderId) throw new ApiError(200, answer)
-  return { orderId, total: answer.data?.amount ?? body.amount, payBy: answer.data?.pay_by ?? null }
+  const { amount = body.amount, pay_by = null, to_collect: toCollect } = answer.data ?? {}
+  return { orderId, total: amount, payBy: pay_by, ...(toCollect === undefined ? {} : { toCollect }) }
 }
 
 /** Books the carrier; the server does so once per order, however often it is called. */

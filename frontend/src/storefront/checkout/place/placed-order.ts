@@ -8,6 +8,8 @@ export type PlacedOrder = {
   place: { address: string; city: string; state: string; pincode: string }
   lines: readonly CartLine[]
   total: number
+  /** what the courier collects beside it; left out where nothing */
+  toCourier?: number | undefined
   paid: boolean
   carrierFault: string
   /** the payment came after the reservation ended */

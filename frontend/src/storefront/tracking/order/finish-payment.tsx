@@ -21,7 +21,7 @@ export function FinishPayment({ order, onPaid }: { order: Order; onPaid: () => v
         disabled={state.step === 'open'}
         onClick={pay}
       >
-        {t`Pay ${formatCharge(order.amount)}`}
+        {t`Pay ${formatCharge(order.advance ?? order.amount)}`}
       </Button>
       {message && (
         <p className="small" role="status">

@@ -22,9 +22,10 @@ export function useFinishPayment(order: Order, onPaid: () => void): { state: Pay
   return {
     state: useStore(flow.store),
     pay: () => {
-      const { id: orderId, amount: total, may } = now.current.order
+      const { id: orderId, amount, advance, may } = now.current.order
       const state = flow.store.get()
-      if (state.step === 'choice') void flow.submit(async () => ({ orderId, total, payBy: may?.payBy ?? null }))
+      if (state.step === 'choice')
+        void flow.submit(async () => ({ orderId, total: advance ?? amount, payBy: may?.payBy ?? null }))
     },
   }
 }

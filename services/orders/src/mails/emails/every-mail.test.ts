@@ -24,6 +24,7 @@ const row = {
   payment_method: 'cod',
   payment_status: 'pending',
   total: 1_299_00,
+  advance: 0,
   discount: 144_00,
   courier: null,
   tracking_number: null,
@@ -39,12 +40,19 @@ const asked = {
   note: null,
   upi: null,
   bank: null,
+  by_hand: null,
 } as unknown as ReturnRow
 const sender = { name: 'Suvarna', email: 'help@shop.test', phone: '+91 80 1234', hours: '10 to 6', store }
+/** As Postgres keeps it. */
+const collected = (now: OrderRow) => (now.payment_method === 'cod' ? now.total : now.advance > 0 ? 1_089_00 : 0)
+const rowOf = (more: object): OrderRow => {
+  const now = { ...row, ...more }
+  return { ...now, to_collect: collected(now) } as OrderRow
+}
 const order = (kind: Parameters<typeof orderEmail>[0], more: object = {}, back?: number) =>
-  orderEmail(kind, { ...row, ...more }, 'Priya', `${store}${pathHere('/orders')}?id=1&t=2`, back)
-const goesBack = (kind: Parameters<typeof returnEmail>[0], more: object = {}, method = 'razorpay') =>
-  returnEmail(kind, { ...asked, ...more }, { ...row, payment_method: method } as OrderRow, 'Priya', store, {
+  orderEmail(kind, rowOf(more), 'Priya', `${store}${pathHere('/orders')}?id=1&t=2`, back)
+const goesBack = (kind: Parameters<typeof returnEmail>[0], more: object = {}, method = 'razorpay', advance = 0) =>
+  returnEmail(kind, { ...asked, ...more }, rowOf({ payment_method: method, advance }), 'Priya', store, {
     ...{ support: sender.email, address: 'Suvarna' },
     way: { awb: '190712', courier: null, url: 'https://courier.example/190712' },
   })
@@ -53,21 +61,26 @@ const piece = { productId: 'r', size: 7, to: 8, quantity: 1 }
 const exchange = (state: string) => ({
   exchange: { state, pieces: [piece], until: '2026-11-23T13:15:00Z', sentAs: row.order_id },
 })
-const paid = { payment_method: 'razorpay', payment_status: 'paid' }
+const online = { payment_method: 'razorpay' }
+const paid = { ...online, payment_status: 'paid' }
 const mails: Record<string, () => EmailContent> = {
   erasure: () => erasureEmail(row.order_id, 'Priya', row.created_at, store),
   placed: () => order('placed'),
   'placed as a gift': () => order('placed', { gift: { wrap: 0 } }),
   'placed online': () => order('placed', paid),
+  'placed, a part paid ahead': () => order('placed', { ...paid, advance: 210_00 }),
+  'cancelled, its advance goes back': () => order('cancelled', { ...paid, advance: 210_00 }, 210_00),
+  'refunded, its advance': () => order('refunded', { ...paid, advance: 210_00 }, 210_00),
   'to be confirmed': () => order('confirm-cash'),
   'to be confirmed until a time': () => order('confirm-cash', { confirm_by: new Date('2026-11-24T13:15:00Z') }),
   'not confirmed in time': () => order('unconfirmed'),
   shipped: () => order('shipped'),
   'shipped with a number': () => order('shipped', { tracking_number: '14225' }),
-  unpaid: () => order('unpaid'),
-  'unpaid until a time': () => order('unpaid', { pay_by: new Date('2026-11-24T13:15:00Z') }),
-  'payment asked for': () => order('payment-request'),
-  'payment asked for until a time': () => order('payment-request', { pay_by: new Date('2026-11-24T13:15:00Z') }),
+  unpaid: () => order('unpaid', online),
+  'unpaid until a time': () => order('unpaid', { ...online, pay_by: new Date('2026-11-24T13:15:00Z') }),
+  'payment asked for': () => order('payment-request', online),
+  'payment asked for until a time': () =>
+    order('payment-request', { ...online, pay_by: new Date('2026-11-24T13:15:00Z') }),
   'out for delivery': () => order('out-for-delivery'),
   'not delivered': () => order('not-delivered'),
   delivered: () => order('delivered'),
@@ -90,6 +103,8 @@ const mails: Record<string, () => EmailContent> = {
     goesBack('return-asked', { lines: [{ productId: 'x', size: null, quantity: 1 }] }),
   'return accepted': () => goesBack('return-accepted', { refund: 'provider' }),
   'return accepted, by hand': () => goesBack('return-accepted', { refund: 'by_hand' }),
+  'return accepted, a part by hand': () =>
+    goesBack('return-accepted', { refund: 'by_hand', by_hand: 1_089_00 }, 'razorpay', 210_00),
   'return accepted, nothing due': () => goesBack('return-accepted', { amount: 0 }),
   'return accepted, to a UPI ID': () => goesBack('return-accepted', { upi: 'priya@okhdfcbank' }, 'cod'),
   'return accepted, paid in cash': () => goesBack('return-accepted', {}, 'cod'),

@@ -28,13 +28,15 @@ const words: Record<
   OrderEmailKind,
   (row: OrderRow, back: number, at: Date) => { subject: string; title: string; paragraphs: string[] }
 > = {
-  placed: ({ payment_method, total }) => ({
+  placed: ({ payment_method, total, advance, to_collect }) => ({
     ...titled(t`Thank you for your order`),
     paragraphs: [
       t`We’re packing it now, and will mail you when it ships. Most of India gets its parcel in ${policy.transitDays.from} to ${policy.transitDays.to} days.`,
       payment_method === 'cod'
         ? t`Please keep ${inRupees(total)} ready: you pay the courier at your door.`
-        : t`Your payment of ${inRupees(total)} has arrived.`,
+        : advance > 0
+          ? t`Your payment of ${inRupees(advance)} has arrived. Please keep ${inRupees(to_collect)} ready: you pay the rest to the courier at your door.`
+          : t`Your payment of ${inRupees(total)} has arrived.`,
     ],
   }),
   'confirm-cash': ({ confirm_by, total, pay_online }) => ({
@@ -57,45 +59,45 @@ const words: Record<
       t`Still want the pieces? Please order again; paid online, an order needs no confirmation.`,
     ],
   }),
-  shipped: ({ courier, tracking_number, payment_method, total, invoice }) => ({
+  shipped: ({ courier, tracking_number, to_collect, invoice }) => ({
     ...titled(t`Your order is on its way`),
     paragraphs: [
       tracking_number
         ? t`${courier ?? t`Our courier`} is delivering it. Your tracking number is ${tracking_number}.`
         : t`Our courier is delivering it to you.`,
-      ...(payment_method === 'cod' ? [t`Please keep ${inRupees(total)} ready for the courier.`] : []),
+      ...(to_collect > 0 ? [t`Please keep ${inRupees(to_collect)} ready for the courier.`] : []),
       ...(invoice ? [t`Your invoice ${invoice} is on your order’s page.`] : []),
     ],
   }),
-  unpaid: ({ pay_by, total }) => ({
+  unpaid: ({ pay_by, total, to_collect }) => ({
     subject: t`Your payment is not finished`,
     title: t`We hold your pieces for you`,
     paragraphs: [
-      t`Your order is placed, and its payment of ${inRupees(total)} has not reached us. We hold these pieces for you until ${pay_by ? momentInIndia(pay_by) : t`then`}.`,
+      t`Your order is placed, and its payment of ${inRupees(Number(total) - Number(to_collect))} has not reached us. We hold these pieces for you until ${pay_by ? momentInIndia(pay_by) : t`then`}.`,
       t`Paid already? Then you need not do anything: we’ll write as soon as your bank confirms it.`,
     ],
   }),
-  'payment-request': ({ pay_by, total }) => ({
+  'payment-request': ({ pay_by, total, to_collect }) => ({
     subject: t`Your order waits for your payment`,
     title: t`Your order waits for your payment`,
     paragraphs: [
-      t`Please pay ${inRupees(total)} by the button below. We hold these pieces for you until ${pay_by ? momentInIndia(pay_by) : t`then`}.`,
+      t`Please pay ${inRupees(Number(total) - Number(to_collect))} by the button below. We hold these pieces for you until ${pay_by ? momentInIndia(pay_by) : t`then`}.`,
       t`Paid already? Then you need not do anything: we’ll write as soon as your bank confirms it.`,
     ],
   }),
-  'out-for-delivery': ({ courier, payment_method, total }) => ({
+  'out-for-delivery': ({ courier, to_collect }) => ({
     ...titled(t`Your order arrives today`),
     paragraphs: [
       t`${courier ?? t`Our courier`} is on the way to you with it.`,
-      ...(payment_method === 'cod' ? [t`Please keep ${inRupees(total)} ready for the courier.`] : []),
+      ...(to_collect > 0 ? [t`Please keep ${inRupees(to_collect)} ready for the courier.`] : []),
     ],
   }),
-  'not-delivered': ({ courier, payment_method, total }, _back, at) => ({
+  'not-delivered': ({ courier, to_collect }, _back, at) => ({
     ...titled(t`We could not hand over your parcel`),
     paragraphs: [
       t`${courier ?? t`Our courier`} was on the way to you and could not hand it over.`,
       t`Please open your order by the button below until ${momentInIndia(answerBy(at))}: choose the day that suits you, and correct your phone number if it is wrong.`,
-      ...(payment_method === 'cod' ? [t`Please keep ${inRupees(total)} ready for the courier.`] : []),
+      ...(to_collect > 0 ? [t`Please keep ${inRupees(to_collect)} ready for the courier.`] : []),
       t`Without your answer the courier decides whether he tries again or brings it back to us.`,
     ],
   }),
@@ -132,10 +134,10 @@ const words: Record<
         : t`It comes the way you paid, and you need not do anything. The pieces stay yours.`,
     ],
   }),
-  refunded: ({ total }, back) => ({
+  refunded: ({ total, advance }, back) => ({
     ...titled(t`Your money is on its way back`),
     paragraphs: [
-      back < total
+      back < total && back !== Number(advance)
         ? t`We’ve refunded ${inRupees(back)} of your ${inRupees(total)}. ${reaches()}`
         : t`We’ve refunded ${inRupees(back)}. ${reaches()}`,
     ],
@@ -154,15 +156,16 @@ const bankDay = (at: Date) => new Date(`${workingDaysAfter(at.toISOString(), ban
 const titled = (title: string) => ({ subject: title, title })
 
 function aboutTheMoneyOf(row: OrderRow, back: number): string {
-  const { payment_status, payment_method, total, exchange_of, paid_from } = row
+  const { payment_status, payment_method, exchange_of, paid_from } = row
+  const online = Number(row.total) - Number(row.to_collect)
   if (exchange_of && !paid_from)
     return t`What you paid for it goes back with order ${exchange_of}: we’ve written to you about it.`
   if (payment_status !== 'paid' && payment_status !== 'refunded') return t`You have nothing to pay.`
   if (methodOf(payment_method) === 'online' && back === 0)
     return t`Your money was refunded earlier, so there is nothing more to come.`
-  if (methodOf(payment_method) === 'online' && back < total)
+  if (methodOf(payment_method) === 'online' && back < online)
     return t`Part of your money is back with you already. We’ll refund the other ${inRupees(back)} now. ${reaches()}`
-  if (methodOf(payment_method) === 'online') return t`We’ll refund ${inRupees(total)}. ${reaches()}`
+  if (methodOf(payment_method) === 'online') return t`We’ll refund ${inRupees(online)}. ${reaches()}`
   return t`Paid the courier already? Reply to this mail, and we’ll refund you.`
 }
 
@@ -193,6 +196,12 @@ export function orderEmail(
     ...(row.gift?.wrap === undefined ? [] : [{ name: t`Gift wrap`, amount: wrapAmount(row.gift.wrap) }]),
     ...(row.cash_fee > 0 ? [{ name: t`Cash on delivery fee`, amount: wrapAmount(Number(row.cash_fee)) }] : []),
     { name: t`Total`, amount: inRupees(row.total) },
+    ...(row.advance > 0
+      ? [
+          { name: t`Paid online`, amount: inRupees(row.advance) },
+          { name: t`To the courier`, amount: inRupees(row.to_collect) },
+        ]
+      : []),
   ]
   return { ...about, lines, sums, facts: factsOf(kind, row), link, ...buttonOf(kind) }
 }
@@ -240,13 +249,15 @@ const momentInIndia = (at: Date): string =>
 /** Only while the parcel is still to come: what is over needs no address. */
 function factsOf(
   kind: OrderEmailKind,
-  { contact, payment_method, created_at }: OrderRow,
+  { contact, payment_method, created_at, advance, to_collect }: OrderRow,
 ): { name: string; value: string }[] {
   if (!contact || !toCome.includes(kind)) return []
   const { name, address, city, state, pincode } = contact
+  const oneWay = methodOf(payment_method) === 'online' ? t`Paid online` : t`Cash on delivery`
+  const paidHow = advance > 0 ? t`${inRupees(advance)} online, ${inRupees(to_collect)} to the courier` : oneWay
   return [
     { name: t`Ordered on`, value: dayInIndia(created_at) },
     { name: t`Delivering to`, value: [name, address, city, `${state} ${pincode}`].filter(Boolean).join(', ') },
-    { name: t`Payment`, value: methodOf(payment_method) === 'online' ? t`Paid online` : t`Cash on delivery` },
+    { name: t`Payment`, value: paidHow },
   ]
 }

@@ -38,11 +38,11 @@ const words: Record<
     title: t`Your return is accepted`,
     paragraphs: [...noteOf(asked), howItGoesBack(asked, row)],
   }),
-  'return-upi': ({ amount }) => ({
+  'return-upi': ({ amount, by_hand }) => ({
     subject: t`Where should we send your refund?`,
     title: t`Where should we send your refund?`,
     paragraphs: [
-      t`You paid in cash. Please open your order by the button below and enter the UPI ID or the bank account that we should send ${inRupees(amount)} to.`,
+      t`You paid in cash. Please open your order by the button below and enter the UPI ID or the bank account that we should send ${inRupees(by_hand ?? amount)} to.`,
       t`We never ask for a PIN, a password or a code, and nobody has to scan anything to receive money.`,
     ],
   }),
@@ -75,8 +75,12 @@ const words: Record<
 
 const noteOf = ({ note }: ReturnRow) => (note ? [note] : [])
 
-function howItGoesBack({ amount, refund, upi, bank }: ReturnRow, row: OrderRow): string {
-  const sum = inRupees(amount)
+function howItGoesBack(asked: ReturnRow, row: OrderRow): string {
+  const { amount, refund, by_hand, upi, bank } = asked
+  const sum = inRupees(by_hand ?? amount)
+  // What was paid ahead goes back by itself; the rest as if it were all.
+  if (by_hand !== null)
+    return t`We’ll refund ${inRupees(Number(amount) - Number(by_hand))} the way you paid, within ${days} business days. ${howItGoesBack({ ...asked, amount: by_hand, by_hand: null }, row)}`
   if (Number(amount) === 0) return t`Your refund has reached you already, or is on its way.`
   if (refund === 'provider')
     return t`We’ll refund ${sum}. It reaches you within ${days} business days, the way you paid.`

@@ -35,7 +35,7 @@ export function allowedActionsOf(row: Row, returns: readonly ReturnRow[], now: D
 
 /** A return as the calls answer it, in rupees. */
 export function returnAnswer({ lines }: Row, asked: ReturnRow) {
-  const { number, status, reason, words, upi, bank, note, amount, refund, reference } = asked
+  const { number, status, reason, words, upi, bank, note, amount, refund, by_hand, reference } = asked
   const { asked_at, answered_at, repaid_at } = asked
   const exchange = asked.exchange ? { exchange: exchangeAnswer(lines, asked.exchange) } : {}
   return {
@@ -54,6 +54,7 @@ export function returnAnswer({ lines }: Row, asked: ReturnRow) {
     note,
     amount: rupeesOf(Number(amount)),
     refund,
+    ...(by_hand === null ? {} : { by_hand: rupeesOf(Number(by_hand)) }),
     repaid_at: repaid_at?.toISOString() ?? null,
     reference,
     ...exchange,

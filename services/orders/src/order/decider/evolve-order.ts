@@ -36,7 +36,9 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
         goesBack?.returns?.includes(one.number) ? { ...one, refund: 'provider' as const } : one,
       )
       // What paid an exchange's order is owed to the shopper where it came from: it cannot be opened again.
-      const refundDue = state.refundDue || refund || state.exchangeOf !== null
+      // So is an advance: of a cancelled order none is left that the rest could be collected on top of.
+      const isAdvanced = state.advance > 0 && state.paid
+      const refundDue = state.refundDue || refund || state.exchangeOf !== null || isAdvanced
       return { ...state, status: 'cancelled', cancelAsked: null, hold, refundDue, due, parts, returns }
     }
     case 'OrderReopened':
@@ -126,7 +128,8 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
     }
     case 'ReturnAccepted': {
       const { number, amount, refund, goesBack } = event.data
-      const returns = changed(state, number, { state: 'accepted', amount, refund })
+      const byHand = refund === 'by_hand' && goesBack ? { byHand: amount - goesBack.amount } : {}
+      const returns = changed(state, number, { state: 'accepted', amount, refund, ...byHand })
       if (goesBack)
         return { ...state, returns, parts: [...state.parts, ...partOf(refundIdOf.return(number), goesBack)] }
       return refund === 'provider' ? { ...state, refundDue: true, due: amount, returns } : { ...state, returns }

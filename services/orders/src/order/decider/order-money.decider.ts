@@ -1,5 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { type BackFor, refundNamed } from '@suvarna/contracts/orders/exchanges/exchange-money.ts'
+import { toPayOnline } from '@suvarna/contracts/orders/price/advance.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { AskedReturn, CommandOf, OrderEvent, PaymentIds, PaymentPart, PlacedOrder } from './order-state.ts'
@@ -26,7 +27,7 @@ const paidInstead = (total: number, { orderId, fee }: PlacedOrder): OrderEvent =
 })
 
 /** What a payment of the order has to come to. */
-const payable = (state: PlacedOrder) => (state.method === 'online' ? state.total : state.online)
+const payable = (state: PlacedOrder) => (state.method === 'online' ? toPayOnline(state) : state.online)
 
 function reasonAgainst(amount: number, state: PlacedOrder): string | null {
   if (state.method !== 'online' && !mayPayInstead(state)) return 'the order is paid on delivery'
@@ -34,7 +35,7 @@ function reasonAgainst(amount: number, state: PlacedOrder): string | null {
   if (state.superseded) return 'the order was replaced by a later one'
   // The contact was erased: there is no one to ship to.
   if (state.erased) return 'the shopper was forgotten'
-  if (amount !== payable(state)) return 'the amount is not the order’s total'
+  if (amount !== payable(state)) return `the amount is not the order’s ${state.advance > 0 ? 'advance' : 'total'}`
   return state.status === 'cancelled' ? 'the order is cancelled' : null
 }
 
@@ -107,17 +108,18 @@ const isAllReturned = ({ returns, lines }: PlacedOrder): boolean =>
 
 const isForMoney = ({ state, exchange }: AskedReturn): boolean => state === 'accepted' && exchange?.state !== 'sent'
 
-type Money = Pick<PlacedOrder, 'back' | 'due' | 'total' | 'parts'>
+type Money = Pick<PlacedOrder, 'back' | 'due' | 'method' | 'total' | 'advance' | 'parts'>
 type Arrived = { amount: number; refundId?: string; outside?: boolean; dispute?: string }
 
 /**
  * The refunded total afterwards, and what is still to come; paise. As in payments: a refund of a part lessens that one
  * alone, and one at the dashboard, or what a dispute took, what no longer fits into the payment, the rest first.
  */
-export function afterRefund({ back, due, total, parts }: Money, { amount, refundId, outside, dispute }: Arrived) {
+export function afterRefund(money: Money, { amount, refundId, outside, dispute }: Arrived) {
+  const { back, due, parts } = money
   const after = back + amount
   const isOf = (part: PaymentPart) => refundId === part.refundId
-  let room = Math.max(0, total - after)
+  let room = Math.max(0, toPayOnline(money) - after)
   const open = parts.map((part) => {
     const arrived = isOf(part) ? amount : 0
     const left = Math.min(Math.max(0, part.due - arrived), room)
@@ -154,7 +156,13 @@ export function goesBackBy({ orderId, paidBy, paidFrom }: PlacedOrder, amount: n
 
 /** Accepted returns that are still to be refunded by hand. */
 export const waitingByHand = ({ returns }: Pick<PlacedOrder, 'returns'>): readonly AskedReturn[] =>
-  returns.filter(({ refund, repaid, amount }) => refund === 'by_hand' && repaid === undefined && amount > 0)
+  returns.filter((one) => one.refund === 'by_hand' && one.repaid === undefined && byHandOf(one) > 0)
+
+/** What a person sends of an accepted return, in paise. */
+export const byHandOf = ({ amount, byHand = amount }: Pick<AskedReturn, 'amount' | 'byHand'>): number => byHand
+
+export const sumByHand = (returns: readonly Pick<AskedReturn, 'amount' | 'byHand'>[]): number =>
+  returns.reduce((sum, one) => sum + byHandOf(one), 0)
 
 export const sumOf = (returns: readonly Pick<AskedReturn, 'amount'>[]): number =>
   returns.reduce((sum, { amount }) => sum + amount, 0)
@@ -168,9 +176,19 @@ export const sumOf = (returns: readonly Pick<AskedReturn, 'amount'>[]): number =
 export function leftToGiveBack(state: PlacedOrder): number {
   const { paid, paidBy, refunded, back, lost, total, returns, parts, sourceLeft } = state
   if (!paid || refunded || paidBy === null) return 0
+  // What a person sends is of the cash: it leaves the payment as it is.
+  if (state.advance > 0) return Math.max(0, Math.min(toPayOnline(state) - back - dueOf(parts), leftOfBoth(state)))
   const exchanged = sumOf(returns.filter(({ exchange }) => exchange?.state === 'sent'))
   const sent = sumOf(returns.filter(({ repaid }) => repaid !== undefined))
   const inParts = parts.reduce((sum, part) => sum + part.back, 0)
   const left = total - lost - inParts - Math.max(back - lost - inParts, sent) - dueOf(parts) - exchanged
   return Math.max(0, Math.min(left, sourceLeft ?? left))
+}
+
+/** Of an order that is paid in two ways: what of its whole total is neither back nor promised, by whichever way. */
+export function leftOfBoth(state: PlacedOrder): number {
+  const { back, total, returns, parts } = state
+  const exchanged = sumOf(returns.filter(({ exchange }) => exchange?.state === 'sent'))
+  const sent = sumByHand(returns.filter(({ repaid }) => repaid !== undefined))
+  return Math.max(0, total - back - dueOf(parts) - sent - sumByHand(waitingByHand(state)) - exchanged)
 }

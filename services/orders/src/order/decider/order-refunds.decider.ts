@@ -44,6 +44,10 @@ export function refundTerms(
   const sum = total(asked)
   if (sum === 0) throw new DomainError('invalid_input', 'Choose what goes back: pieces, delivery or an amount')
   const left = leftToPromise(state)
+  if (state.advance > 0 && sum > left)
+    throw impossible(
+      `At most ${formatRupees(left / 100)} of what was paid online is left. What the courier collected goes back with a return.`,
+    )
   if (left === 0)
     throw impossible('Nothing of this payment is left: all of it is back with the customer or on its way.')
   if (command.extra > left)
@@ -110,7 +114,7 @@ function deliveryLeft({ shipping, agreed }: PlacedOrder): number {
 
 /** Refunded money is not refunded again, nor what the provider or a person is about to refund. */
 export const leftToPromise = (state: PlacedOrder): number =>
-  Math.max(0, leftToGiveBack(state) - state.due - sumOf(waitingByHand(state)))
+  Math.max(0, leftToGiveBack(state) - state.due - (state.advance > 0 ? 0 : sumOf(waitingByHand(state))))
 
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 

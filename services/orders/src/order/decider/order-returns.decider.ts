@@ -1,7 +1,15 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { goesBackBy, leastPaise, sumOf, waitingByHand } from './order-money.decider.ts'
+import {
+  byHandOf,
+  goesBackBy,
+  leastPaise,
+  leftOfBoth,
+  sumByHand,
+  sumOf,
+  waitingByHand,
+} from './order-money.decider.ts'
 import { leftToPromise } from './order-refunds.decider.ts'
 import { merged, shareOfLines } from './order-shares.ts'
 import type { AskedReturn, CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from './order-state.ts'
@@ -71,9 +79,11 @@ export function repayReturn(command: CommandOf<'RepayReturn'>, state: PlacedOrde
   if (asked.repaid !== undefined) throw impossible(`The money of this return was sent already: ${asked.repaid}.`)
   if (asked.state !== 'accepted') throw impossible('Accept the return before you send its money.')
   if (asked.refund === 'provider') throw impossible('The money of this return goes back by itself.')
-  if (asked.amount === 0) throw impossible('Nothing is to be sent: the money is back with the shopper already.')
-  const { amount } = asked
-  const sent = sumOf(returns.filter(({ repaid }) => repaid !== undefined)) + amount
+  const amount = byHandOf(asked)
+  if (amount === 0) throw impossible('Nothing is to be sent: the money is back with the shopper already.')
+  // What was paid ahead goes back by itself, and both together are the whole.
+  const byItself = state.advance > 0 ? state.back : 0
+  const sent = sumByHand(returns.filter(({ repaid }) => repaid !== undefined)) + amount + byItself
   const others = waitingByHand(state).some((one) => one.number !== number)
   // An earlier cancel refunded all but this.
   const wasTheLast = state.refundDue && state.due === 0 && !others
@@ -103,7 +113,8 @@ export function giveBank({ number, bank }: CommandOf<'GiveBank'>, state: PlacedO
 function assertCashWaits(number: number, state: PlacedOrder): void {
   const asked = state.returns.find((one) => one.number === number)
   if (!asked) throw new DomainError('return_not_found', 'This order has no such return')
-  if (state.method === 'online' && (state.exchangeOf === null || state.paidFrom !== null))
+  const { method, advance, exchangeOf, paidFrom } = state
+  if (method === 'online' && advance === 0 && (exchangeOf === null || paidFrom !== null))
     throw impossible('This order was paid online: its money goes back the way it was paid.')
   if (!waitingByHand(state).includes(asked)) throw impossible('No money of this return is waiting to be sent.')
 }
@@ -115,11 +126,20 @@ function assertCashWaits(number: number, state: PlacedOrder): void {
 function waysBack(asked: AskedReturn, state: PlacedOrder) {
   const { paidBy, paidFrom, wrap, refundDue } = state
   if (paidBy === null) return { amount: asked.amount, refund: 'by_hand' as const }
+  if (state.advance > 0) return bothWays(Math.min(asked.amount, leftOfBoth(state)), paidBy, state)
   const amount = Math.min(asked.amount, leftToPromise(state))
   if (amount < leastPaise) return { amount, refund: 'by_hand' as const }
   const isRest = isWhole(asked.lines, state) && wrap === 0 && !refundDue && paidFrom === null
   const goesBack = isRest ? {} : { goesBack: goesBackBy(state, amount, { return: asked.number }) }
   return { amount, refund: 'provider' as const, ...goesBack }
+}
+
+/** What was paid ahead first, by the way it came; what the courier collected by hand. */
+function bothWays(amount: number, providerPaymentId: string, state: PlacedOrder) {
+  const online = Math.min(amount, leftToPromise(state))
+  if (online < leastPaise) return { amount, refund: 'by_hand' as const }
+  const refund = online < amount ? ('by_hand' as const) : ('provider' as const)
+  return { amount, refund, goesBack: { providerPaymentId, amount: online } }
 }
 
 const isWhole = (lines: readonly ReturnedLine[], state: PlacedOrder) => unitsOf(lines) === unitsOf(state.lines)

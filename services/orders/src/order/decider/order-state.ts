@@ -29,6 +29,8 @@ export type AskedReturn = {
   repaid?: string
   /** Other sizes instead of money. */
   exchange?: { pieces: readonly ExchangedPiece[]; until: string; state: ExchangeState; sentAs?: string }
+  /** What of its amount a person sends, where the other part goes back by itself. */
+  byHand?: number
 }
 
 /** A part of the payment that goes back for itself, by its name in payments; what has arrived of it and what has not, paise. */
@@ -88,6 +90,8 @@ export type Order =
       wrap: number
       /** What paying in cash costs: it goes back as delivery does, with a cancel and with the last of its pieces. */
       fee: number
+      /** Paid ahead online, while the courier collects the rest; 0: all of it is paid one way. */
+      advance: number
       customer: string
       /** Of offers that count them, in paise. */
       uses: readonly { offerId: string; amount: number }[]

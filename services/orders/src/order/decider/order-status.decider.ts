@@ -100,7 +100,8 @@ export function cancel(
   if (!open(from)) return []
   const said = { orderId, from, reason, ...(words ? { words } : {}) }
   const amount = leftToGiveBack(state)
-  const returns = waitingByHand(state).map(({ number }) => number)
+  // A person goes on sending what was paid in cash: no payment could cover it.
+  const returns = state.advance > 0 ? [] : waitingByHand(state).map(({ number }) => number)
   const covered = returns.length > 0 ? { returns } : {}
   const goesBack = { goesBack: { ...goesBackBy(state, amount, 'cancel'), ...covered } }
   const back = state.paidBy !== null && amount > 0 ? goesBack : {}

@@ -52,11 +52,14 @@ export function exchangeOrder(old: PlacedOrder, sent: Sent, { row, sealed, credi
   return [placed, { type: 'OrderPaid', data }]
 }
 
-/** The payment behind it all: the old order's own, or the one that this came from by an earlier exchange. */
+/**
+ * The payment behind it all: the old order's own, or the one that this came from by an earlier exchange. Of an order that
+ * was paid in two ways none is: what an exchanged piece cost is of both.
+ */
 function fromOf(old: PlacedOrder, orderId: string): { from?: PaidFrom } {
-  const { method, paidBy, paidFrom } = old
+  const { method, advance, paidBy, paidFrom } = old
   const first = paidFrom ?? old.orderId
-  if (method !== 'online' || paidBy === null || !isWithinReach(orderId, first)) return {}
+  if (method !== 'online' || advance > 0 || paidBy === null || !isWithinReach(orderId, first)) return {}
   return { from: { orderId: first, providerPaymentId: paidBy } }
 }
 

@@ -39,6 +39,9 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
     ...(row.offers ? { offers: row.offers.map(offerAnswer) } : {}),
     ...(row.gift ? { gift: giftAnswer(row, view) } : {}),
     ...(row.cash_fee > 0 ? { cash_fee: rupeesOf(Number(row.cash_fee)) } : {}),
+    ...(row.advance > 0
+      ? { advance: rupeesOf(Number(row.advance)), to_collect: rupeesOf(Number(row.to_collect)) }
+      : {}),
     order_status: row.status,
     payment_status: row.payment_status,
     ...(row.refunded > 0 ? { amount_refunded: rupeesOf(Number(row.refunded)) } : {}),
@@ -70,11 +73,11 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
 
 /** Where a person sends its money, and has to know where to: it was paid in cash, or by what was exchanged for it. */
 export const isPaidBackByHand = ({
-  payment_method,
+  to_collect,
   exchange_of,
   paid_from,
-}: Pick<OrderRow, 'payment_method' | 'exchange_of' | 'paid_from'>): boolean =>
-  methodOf(payment_method) === 'cod' || (exchange_of !== null && paid_from === null)
+}: Pick<OrderRow, 'to_collect' | 'exchange_of' | 'paid_from'>): boolean =>
+  to_collect > 0 || (exchange_of !== null && paid_from === null)
 
 /** Paise that are promised and have not arrived. */
 export const refundToCome = ({ refund_due, agreed_due }: Pick<OrderRow, 'refund_due' | 'agreed_due'>): number =>

@@ -136,6 +136,7 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null, note: str
     status: 'pending' as const,
     payment_status: 'pending' as const,
     payment_method: data.paymentMethod,
+    advance: data.advance ?? 0,
     subtotal: data.subtotal,
     discount: data.discount,
     total: data.total,
@@ -181,7 +182,7 @@ function moneyBack({
   refundId,
 }: Extract<OrderEvent, { type: 'OrderRefunded' }>['data']) {
   const isPart = refundId !== undefined
-  const room = sql`greatest(0, total - refunded - ${amount})`
+  const room = sql`greatest(0, total - to_collect - refunded - ${amount})`
   const agreed = sql<number>`greatest(0, least(agreed_due - ${isPart ? amount : 0}, ${room}))`
   return {
     refunded: sql<number>`refunded + ${amount}`,

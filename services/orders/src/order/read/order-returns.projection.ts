@@ -119,11 +119,15 @@ function exchangeAfter(event: Extract<ReturnEvent, { type: 'ExchangeSent' | 'Exc
   }
 }
 
+/** Where the other part of it goes back by itself. */
+export const byHandOf = ({ refund, amount, goesBack }: EventOf<'ReturnAccepted'>['data']): number | null =>
+  refund === 'by_hand' && goesBack ? amount - goesBack.amount : null
+
 const answerOf = (event: Extract<ReturnEvent, { type: 'ReturnAccepted' | 'ReturnRefused' }>, note: string | null) => ({
   status: event.type === 'ReturnAccepted' ? ('accepted' as const) : ('refused' as const),
   refund: event.type === 'ReturnAccepted' ? event.data.refund : null,
   // Less than requested where a part was refunded before.
-  ...(event.type === 'ReturnAccepted' ? { amount: event.data.amount } : {}),
+  ...(event.type === 'ReturnAccepted' ? { amount: event.data.amount, by_hand: byHandOf(event.data) } : {}),
   note,
   answered_at: event.at,
 })

@@ -6,6 +6,7 @@ import type { OrdersDb, StoredLine } from '../../schema.ts'
 import type { ReturnCaseTable } from '../../schema-of-books.ts'
 import type { ReturnCase } from '../decider/desk/return-case.ts'
 import { casesAfter, stageOf } from '../decider/desk/return-cases.ts'
+import { byHandOf } from './order-returns.projection.ts'
 
 /** How the projection reads what is sealed: null where the key was dropped, so that a rebuild after an erasure works. */
 export type OpenAll = <T>(sealed: readonly Sealed[]) => Promise<(T | null)[]>
@@ -112,7 +113,8 @@ async function keptAfter(
   kept = casesAfter(kept, event, lines).map(
     (one): Kept => kept.find((old) => old === one) ?? { pay_out: 0, note: null, opened_at, ...one },
   )
-  if (type === 'ReturnAccepted' && data.refund === 'by_hand') return change(`R${data.number}`, { pay_out: data.amount })
+  if (type === 'ReturnAccepted' && data.refund === 'by_hand')
+    return change(`R${data.number}`, { pay_out: byHandOf(data) ?? data.amount })
   if (type === 'OrderCancelled') {
     const back = data.goesBack?.returns?.map((number) => `R${number}`) ?? []
     return kept.map((one) => (back.includes(one.name) ? { ...one, pay_out: 0 } : one))

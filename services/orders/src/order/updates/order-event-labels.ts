@@ -65,10 +65,11 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
   const back = entry('return', person.by, person.account)
   switch (event.type) {
     case 'OrderPlaced': {
-      const { lines, total, paymentMethod, gift, cash, exchange } = event.data
+      const { lines, total, paymentMethod, gift, cash, exchange, advance } = event.data
       const units = unitsOf(lines)
       const online = exchange ? `in exchange for pieces of ${exchange.orderId}` : 'paid online'
-      const way = paymentMethod === 'cod' ? 'cash on delivery' : online
+      const parts = advance && `${inRupees(advance)} online, ${inRupees(total - advance)} to the courier`
+      const way = paymentMethod === 'cod' ? 'cash on delivery' : parts || online
       return order(
         event,
         'Order placed',
@@ -172,9 +173,13 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       )
     }
     case 'ReturnAccepted': {
-      const { refund, amount } = event.data
-      const way = refund === 'provider' ? 'goes back by itself' : 'has to be sent by hand'
-      const money = amount === 0 ? 'its money goes back already' : `${inRupees(amount)} ${way}`
+      const { refund, amount, goesBack } = event.data
+      const isSplit = refund === 'by_hand' && goesBack
+      const byHand = isSplit
+        ? `: ${inRupees(goesBack.amount)} by itself, ${inRupees(amount - goesBack.amount)} by hand`
+        : ' has to be sent by hand'
+      const way = refund === 'provider' ? ' goes back by itself' : byHand
+      const money = amount === 0 ? 'its money goes back already' : `${inRupees(amount)}${way}`
       return back(event, 'Return accepted', list(money, quoted(words)), 'good')
     }
     case 'ReturnRefused':

@@ -1,7 +1,8 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Glance } from '@suvarna/contracts/orders/order-timeline.ts'
+import { toCollect, toPayOnline } from '@suvarna/contracts/orders/price/advance.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
-import { dueOf, sumOf, waitingByHand } from '../decider/order-money.decider.ts'
+import { dueOf, sumByHand, waitingByHand } from '../decider/order-money.decider.ts'
 import type { PlacedOrder } from '../decider/order-state.ts'
 import { isFailedDelivery, shipmentStatusLabels } from './order-update-labels.ts'
 import type { OrderUpdateEntry } from './order-updates.consumer.ts'
@@ -13,8 +14,9 @@ export function paymentSummary(order: PlacedOrder, news: readonly OrderUpdateEnt
   const inRupees = (paise: number) => formatCharge(rupeesOf(paise))
   const total = inRupees(order.total)
   const partOf = (paise: number) => (paise < order.total ? `${inRupees(paise)} of ${total}` : total)
-  const sent = sumOf(order.returns.filter(({ repaid }) => repaid !== undefined))
-  const waiting = sumOf(waitingByHand(order))
+  const sent = sumByHand(order.returns.filter(({ repaid }) => repaid !== undefined))
+  const waiting = sumByHand(waitingByHand(order))
+  const online = inRupees(toPayOnline(order))
   const refund = news.findLast(({ type }) => type.startsWith('Refund'))
   if (refund?.type === 'RefundFailed') return glance(`Refund has not gone through: ${refund.data.reason}`, 'bad')
   if (refund?.type === 'RefundStarted') return glance(`${formatCharge(rupeesOf(refund.data.amount))} on the way back`)
@@ -23,18 +25,26 @@ export function paymentSummary(order: PlacedOrder, news: readonly OrderUpdateEnt
     const more = refunded > 0 ? `, ${inRupees(refunded)} back with the shopper` : ''
     return glance(`${partOf(order.lost)} lost to the customer’s bank${more}`, 'bad')
   }
-  if (order.refunded) return glance(`${total} back with the shopper`, 'good')
+  if (order.refunded)
+    return glance(`${order.advance > 0 ? inRupees(order.back + sent) : total} back with the shopper`, 'good')
   const toCome = order.due + dueOf(order.parts)
   if (toCome > 0) return glance(`${partOf(toCome)} is to go back`)
   if (waiting > 0) return glance(`${partOf(waiting)} to be sent back by hand`, 'bad')
   if (order.paid && order.cameBack && order.status !== 'cancelled')
-    return glance(`${total} paid online; cancel the order to send it back`, 'bad')
+    return glance(`${online} paid online; cancel the order to send it back`, 'bad')
   if (order.paid && order.back > 0) return glance(`${inRupees(order.back)} of ${total} back with the shopper`, 'good')
   if (order.paid && sent > 0) return glance(`${inRupees(sent)} of ${total} sent back by hand`, 'good')
-  if (order.paid) return glance(`${total} paid online`, 'good')
-  if (order.method === 'online')
-    return order.status === 'pending' ? glance(`${total} not paid yet`) : glance('No payment arrived', 'bad')
   const collected = news.some(({ type }) => type === 'CashCollected')
+  if (order.paid && order.advance > 0) {
+    const isOver = order.status === 'cancelled' && !collected
+    const cash = `${inRupees(toCollect(order))} ${collected ? 'collected' : 'to be collected'} in cash`
+    return glance(isOver ? `${online} paid online` : `${online} paid online, ${cash}`, 'good')
+  }
+  if (order.paid) return glance(`${online} paid online`, 'good')
+  if (order.method === 'online')
+    return order.status === 'pending'
+      ? glance(`${order.advance > 0 ? `Advance of ${online}` : total} not paid yet`)
+      : glance('No payment arrived', 'bad')
   if (collected && order.status === 'cancelled' && sent < order.total)
     return glance(`${partOf(order.total - sent)} collected in cash, to be given back by hand`, 'bad')
   if (sent > 0) return glance(`${inRupees(sent)} of ${total} sent back by hand`, 'good')

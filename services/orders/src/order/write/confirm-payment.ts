@@ -1,5 +1,6 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
+import { toCollect, toPayOnline } from '@suvarna/contracts/orders/price/advance.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
 import { fold } from '@suvarna/platform/events/decider.ts'
@@ -79,13 +80,17 @@ function unanswered({ paymentId, claim }: SaidPaid): DomainError {
 
 /** The order's decision about this payment, null while there is none. Without a payment's id any payment counts. */
 function answerOf(state: PlacedOrder, { paymentId, claim }: SaidPaid): PlacedAnswer | null {
-  const { orderId: order_id, paidBy, declined, claims, total, refunded, status, confirmBy, online } = state
+  const { orderId: order_id, paidBy, declined, claims, advance, refunded, status, confirmBy, online } = state
   const isWaiting = confirmBy !== null && online !== null
   if (state.method !== 'online' && !isWaiting && declined.length === 0)
     throw new DomainError('payment_not_offered', 'This order is paid on delivery')
   if (paidBy !== null && (paymentId === undefined || paidBy === paymentId)) {
     const payment_status = refunded ? 'refunded' : 'paid'
-    return { success: true, order_id, data: { order_id, amount: rupeesOf(total), payment_status, pay_by: null } }
+    const parts = {
+      amount: rupeesOf(toPayOnline(state)),
+      ...(advance > 0 ? { to_collect: rupeesOf(toCollect(state)) } : {}),
+    }
+    return { success: true, order_id, data: { order_id, ...parts, payment_status, pay_by: null } }
   }
   if (paymentId !== undefined && declined.includes(paymentId))
     throw new DomainError('payment_declined', 'Your payment came too late for this order. We’ll refund it.')

@@ -21,7 +21,7 @@ export function assertCash({ unprovedCash }: OrderLimits, { isProved, own, share
   throw new DomainError('cod_limit', `${rule}. Please log in or pay online.`, { field: 'payment_method', limit })
 }
 
-const onItsWay = sql`p.method = 'cod' and p.placed_at > clock_timestamp() - interval '24 hours'
+const onItsWay = sql`o.to_collect > 0 and (p.method = 'cod' or o.payment_status = 'paid') and p.placed_at > clock_timestamp() - interval '24 hours'
   and o.status not in ('cancelled', 'failed')`
 
 /**
@@ -33,7 +33,7 @@ export const cashOwed = (buyers: readonly CashBuyer[]): RawBuilder<CashOwed[]> =
     select * from jsonb_to_recordset(${JSON.stringify(buyers.map((buyer, place) => ({ ...buyer, place })))}::jsonb)
       as b(place int, address text, phone text, customer text, "visitorId" text, "accountId" text)
   ), shared as materialized (
-    select p.address, sum(p.amount)::float8 as amount
+    select p.address, sum(o.to_collect)::float8 as amount
     from (select distinct address from buyers) b join placed_by p using (address) join order_list o using (order_id)
     where ${onItsWay} group by p.address
   )
@@ -41,5 +41,5 @@ export const cashOwed = (buyers: readonly CashBuyer[]): RawBuilder<CashOwed[]> =
       'isProved', exists (select from proved_addresses where account_id = b."accountId"),
       'own', own.amount, 'shared', coalesce(shared.amount, 0)) order by b.place), '[]'::jsonb)
   from buyers b left join shared using (address), lateral (
-    select coalesce(sum(p.amount), 0)::float8 as amount from placed_by p join order_list o using (order_id)
+    select coalesce(sum(o.to_collect), 0)::float8 as amount from placed_by p join order_list o using (order_id)
     where ${onItsWay} and (p.phone = b.phone or p.customer = b.customer or p.visitor_id = b."visitorId")) own)`

@@ -49,7 +49,12 @@ export const refundsOf = (db: Kysely<OrdersDb>, month: string) =>
     .where('b.month', '=', firstOf(month))
     .where('b.exchange', 'is', null)
     .where((eb) =>
-      eb.or([eb('b.by_hand', '=', false), eb('o.payment_method', '=', 'cod'), eb('o.exchange_of', 'is not', null)]),
+      eb.or([
+        eb('b.by_hand', '=', false),
+        eb('o.payment_method', '=', 'cod'),
+        eb('o.advance', '>', 0n),
+        eb('o.exchange_of', 'is not', null),
+      ]),
     )
     .orderBy('b.at')
     .orderBy('b.order_id')

@@ -16,6 +16,7 @@ const shipmentDetails: ShipmentDetails = {
   wrap: 0,
   fee: 0,
   total: 278_700,
+  advance: 0,
   ewayBill: null,
   contact: {
     name: 'Priya Sharma',
@@ -134,4 +135,11 @@ test('an e-way bill is named only where there is one', () => {
   expect(shipmentPayload({ ...shipmentDetails, ewayBill: '331001234567' })).toMatchObject({
     ewaybill_no: '331001234567',
   })
+})
+
+test('of an order of which a part was paid ahead the carrier collects the rest, and its lines stay worth what they cost', () => {
+  const payload = shipmentPayload({ ...shipmentDetails, advance: 50_050 })
+  expect(payload).toMatchObject({ payment_method: 'COD', total_discount: 500.5, sub_total: 2286.5 })
+  const lines = payload.order_items.reduce((total, { units, selling_price }) => total + units * selling_price, 0)
+  expect(lines - payload.total_discount).toBeCloseTo(payload.sub_total, 6)
 })

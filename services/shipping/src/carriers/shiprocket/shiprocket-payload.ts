@@ -19,6 +19,7 @@ export function shipmentPayload({
   wrap,
   fee,
   total,
+  advance,
   ewayBill,
   contact,
   sending: { parcel, pickup },
@@ -51,9 +52,10 @@ export function shipmentPayload({
     shipping_charges: shipping / 100,
     giftwrap_charges: wrap / 100,
     transaction_charges: fee / 100,
-    total_discount: 0,
+    // What was paid ahead: its form has no field of its own for it.
+    total_discount: advance / 100,
     // The carrier computes nothing: for COD this is the cash that it collects.
-    sub_total: total / 100,
+    sub_total: (total - advance) / 100,
     ...(ewayBill === null ? {} : { ewaybill_no: ewayBill }),
     ...measuresOf(parcel),
   }

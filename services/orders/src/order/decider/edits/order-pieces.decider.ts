@@ -112,6 +112,8 @@ function reasonAgainstPieces(state: PlacedOrder): string | null {
   if (status === 'cancelled' || status === 'failed') return 'The order is closed: nothing is packed.'
   if (status === 'shipped' || status === 'delivered' || (invoice && status !== 'processing'))
     return 'The parcel has left the shop. What comes back is a return.'
+  if (state.advance > 0)
+    return 'A part of this order is paid ahead, and the courier is told the rest. Cancel the order instead.'
   if (exchangeOf) return 'These pieces go out in exchange for others. Cancel the order instead: the exchange is undone.'
   if (cancelAsked) return 'The shopper wants to cancel: the courier is being asked for the parcel.'
   if (status === 'processing') return 'The parcel is packed. Take that step back first.'
