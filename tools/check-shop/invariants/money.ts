@@ -3,14 +3,24 @@ import type { Invariant } from '../invariant.ts'
 import { type Books, type ProviderBooks, withoutDatabase } from '../read/books.ts'
 import { eventsIn, rowsAs } from '../read/read-events.ts'
 
-type ShownOrder = { order_id: string; total: number; payment_status: string; payment_method: string; status: string }
+type ShownOrder = {
+  order_id: string
+  /** Paise that its payment has to come to: without what the courier collects of an order that is paid in two ways. */
+  payable: number
+  isSplit: boolean
+  payment_status: string
+  payment_method: string
+  status: string
+}
 
 const shownOrders = async (books: Books): Promise<ShownOrder[]> => {
   const rows: ShownOrder[] = []
   await rowsAs(
     books,
     'orders',
-    sql<ShownOrder>`select order_id, total::float8 as total, payment_status, payment_method, status from order_list`,
+    sql<ShownOrder>`
+      select order_id, (total - case when advance > 0 then to_collect else 0 end)::float8 as payable,
+        advance > 0 as "isSplit", payment_status, payment_method, status from order_list`,
     (row) => String(rows.push(row)),
   )
   return rows
@@ -30,17 +40,18 @@ async function paidOrders(books: Books) {
 
 export const paidOnce: Invariant = {
   id: 'I6',
-  title: 'an order is paid once, by its whole total, and a payment pays one order; an online order is paid only so',
+  title:
+    'an order is paid once, by its whole total or its advance, and a payment pays one order; an online order is paid only so',
   atRest: true,
   lacks: withoutDatabase('orders'),
   async look(books) {
     const orders = await shownOrders(books)
     const { byOrder, byPayment } = await paidOrders(books)
     const broken: string[] = []
-    for (const { order_id, total, payment_status, payment_method } of orders) {
+    for (const { order_id, payable, payment_status, payment_method } of orders) {
       const [paid, ...more] = byOrder.get(order_id) ?? []
       if (more.length > 0) broken.push(`${order_id} was paid ${more.length + 1} times`)
-      if (paid && paid.amount !== total) broken.push(`${order_id} costs ${total} paise and was paid ${paid.amount}`)
+      if (paid && paid.amount !== payable) broken.push(`${order_id} costs ${payable} paise and was paid ${paid.amount}`)
       if (payment_method === 'cod') {
         if (paid) broken.push(`${order_id} is paid in cash and by ${paid.providerPaymentId}`)
       } else if (['paid', 'refunded'].includes(payment_status) !== (paid !== undefined))
@@ -66,8 +77,10 @@ export const moneyIsAccountedFor: Invariant = {
     for await (const { data } of eventsIn(books, 'payments', ['RefundCompleted']))
       refunded.set(data.providerPaymentId, (refunded.get(data.providerPaymentId) ?? 0) + data.amount)
     const sentByHand = new Map<string, number>()
+    // Of an order that is paid in two ways a person sends what was cash.
     for await (const { data } of eventsIn(books, 'orders', ['ReturnRepaid']))
-      sentByHand.set(data.orderId, (sentByHand.get(data.orderId) ?? 0) + data.amount)
+      if (!status.get(data.orderId)?.isSplit)
+        sentByHand.set(data.orderId, (sentByHand.get(data.orderId) ?? 0) + data.amount)
     // What exchanged pieces cost has paid another order, until it is owed again.
     for await (const { type, data } of eventsIn(books, 'orders', ['ExchangeSent', 'ExchangeUndone'])) {
       const amount = type === 'ExchangeSent' ? data.amount : -data.amount

@@ -28,6 +28,8 @@ test.each([
   ['cash.hours', '73', '1 to 72 hours'],
   ['gift.wrap_price', '49.505', 'rupees, with paise'],
   ['gift.wrap_price', '1000.01', 'at most ₹1,000'],
+  ['payment.advance_percent', '91', 'at most 90 %'],
+  ['payment.advance_from', '199999.01', 'up to ₹1,99,999'],
   ['goods.hsn', '711', '4, 6 or 8 digits'],
   ['goods.origin', ' ', 'Country of origin is required'],
   ['grievance.name', ' ', 'Name is required'],

@@ -6,8 +6,9 @@ import { shopFacts } from '../../entities/shop/use-shop.ts'
 
 /** What a way to pay will add or take off is said here already: no total of the checkout comes as a surprise. */
 export function PaymentNote() {
-  const { cash_fee = 0, prepaid_percent = 0, prepaid_cap = 0, ...ahead } = useQuery(shopFacts).data?.payment ?? {}
-  const { advance_fixed = 0, advance_percent = 0, advance_from = 0 } = ahead
+  const terms = useQuery(shopFacts).data?.payment
+  const { cash_fee = 0, prepaid_percent = 0, prepaid_cap = 0 } = terms ?? {}
+  const { advance_fixed = 0, advance_percent = 0, advance_from = 0 } = terms ?? {}
   const isAhead = advance_fixed + advance_percent > 0
   const share = advance_fixed > 0 ? formatCharge(rupeesOf(advance_fixed)) : `${advance_percent}%`
   const most = formatCharge(rupeesOf(prepaid_cap))

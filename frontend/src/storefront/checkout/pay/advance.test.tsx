@@ -18,7 +18,7 @@ const buyer = {
 const fee = { cash_fee: 4_950, prepaid_percent: 0, prepaid_cap: 0 }
 const ahead = { ...fee, advance_fixed: 0, advance_percent: 20, advance_from: 1_000_00 }
 
-function answers(payment: object) {
+function answers(payment: typeof fee & Partial<typeof ahead>) {
   answerCheckout(api)
   api.answers('GET /shop', { success: true, data: { ...theShop(), payment } })
   const { freeShippingOver, otherwiseShipping, returnDays, promiseReturnDays, refundBusinessDays } = policy.pages
@@ -37,7 +37,7 @@ it('both parts stand beside cash before it is chosen, nothing is chosen beforeha
   answers(ahead)
   const placed = { order_id: 'ORD-1', amount: 210, to_collect: 839.5, pay_by: null }
   api.answers(PLACE, { success: true, order_id: 'ORD-1', data: placed })
-  const opened = { success: true, id: 'order_1', amount: 21_000, currency: 'INR', receipt: 'r' }
+  const opened = { success: true as const, id: 'order_1', amount: 21_000, currency: 'INR', receipt: 'r' }
   api.answers('POST /orders/razorpay/order', opened)
   const user = open('/checkout', { storage })
   await screen.findByText('₹49.50 more: ₹1,049.50 in all. Pay ₹210 now, ₹839.50 to the courier.')
