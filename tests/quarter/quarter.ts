@@ -93,6 +93,7 @@ export async function playQuarter(asked: Asked): Promise<Quarter> {
     // Half past six in the morning: the shop has asked the courier by itself.
     if (calendar.travels) await untilAtRest(doors)
     await until(at(day + 1, '01:00:00'))
+    await people.shopper.unpaid()
     await people.courier.asked()
     await people.courier.pays()
     if ((day + 1) % everyNights === 0) await lookAll()
@@ -113,12 +114,8 @@ type People = {
 async function* lifeOf(plan: Plan, people: People): AsyncGenerator<number, void> {
   const { shopper, staff, courier, travels } = people
   const sale = await shopper.orders(plan)
-  if (plan.fate === 'unpaid') {
-    // Where no day passes its time is not over: its pieces stay reserved, and it is no sale.
-    if (!travels) return
-    yield 1
-    return shopper.letsGo(sale)
-  }
+  // Where no day passes its time is not over: its pieces stay reserved, and it is no sale.
+  if (plan.fate === 'unpaid') return travels ? shopper.leaves(sale) : undefined
   if (!plan.cash) await shopper.pays(sale)
   if (plan.fate === 'cancelled') return shopper.cancels(sale)
   if (plan.fate === 'taken out') await staff.takesOut(sale)

@@ -43,6 +43,8 @@ export function createShopper({ doors, dice, sales, sizesOf }: Deps) {
   const path = async ({ id, email }: Sale, what: string) =>
     `POST /orders/${id}/${what}?t=${await doors.linkOf(id, email)}`
 
+  const left: Sale[] = []
+
   return {
     async orders(plan: Plan): Promise<Sale> {
       const { number, cash, items, town, gstin } = plan
@@ -83,10 +85,13 @@ export function createShopper({ doors, dice, sales, sizesOf }: Deps) {
       if (!plan.silent) await doors.ask('POST /orders/razorpay/verify', { ...proof, orderId: id }).catch(() => {})
       await doors.untilOrder(id, 'paid', ({ payment_status }) => payment_status === 'paid')
     },
-    /** It was never paid, and its time is over. */
-    async letsGo(sale: Sale): Promise<void> {
-      await doors.untilOrder(sale.id, 'given up', ({ order_status }) => order_status === 'failed')
-      allBack(sale)
+    /** Goes away without paying; by night the order's time is over. */
+    leaves: (sale: Sale): void => void left.push(sale),
+    async unpaid(): Promise<void> {
+      for (const sale of left.splice(0)) {
+        await doors.untilOrder(sale.id, 'given up', ({ order_status }) => order_status === 'failed')
+        allBack(sale)
+      }
     },
     async cancels(sale: Sale): Promise<void> {
       const { id } = sale
