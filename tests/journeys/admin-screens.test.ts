@@ -54,7 +54,7 @@ const screens = (): Screen[] => [
   ['/integrations?show=webhooks', 'New webhook', (page) => page.getByRole('button', { name: 'New webhook' }).click()],
   ['/integrations?show=deliveries', 'Integrations'],
   ['/staff', 'Staff'],
-  ['/staff', 'Invite somebody', (page) => page.getByRole('button', { name: 'Invite somebody' }).click()],
+  ['/staff', 'Invite staff', (page) => page.getByRole('button', { name: 'Invite staff' }).click()],
   ['/security', 'Your login'],
   ['/audit', 'Who did what'],
   ['/tax', 'Tax'],

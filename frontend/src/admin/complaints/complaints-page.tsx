@@ -8,7 +8,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { ComplaintCard } from './complaint-card.tsx'
 import { complaints, openFirst, PAGE_SIZE, stateOf } from './complaints-reads.ts'
 
-const empty = { open: 'No complaint waits for an answer.', answered: 'No complaint was answered yet.' } as const
+const empty = { open: 'No complaints to answer.', answered: 'No complaint was answered yet.' } as const
 
 /** /admin/complaints: what waits first, the soonest due on top. */
 export function ComplaintsPage() {
@@ -19,7 +19,7 @@ export function ComplaintsPage() {
   const { complaints: rows, open = 0 } = list.data ?? {}
   return (
     <div className={screenStyles.screen}>
-      <ScreenHead title="Complaints" subtitle="Each is answered within a month of its day: the law says so." />
+      <ScreenHead title="Complaints" subtitle="By law each is answered within a month of the day it came in." />
       <div className={screenStyles.filters}>
         <SearchBox
           value={filters.q}

@@ -45,7 +45,7 @@ it('an empty list and a failed one say so', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' })
   lists()
   await user.click(again)
-  await screen.findByText('No complaint waits for an answer.')
+  await screen.findByText('No complaints to answer.')
 })
 
 it('an answer is sent once it is long enough, and what was answered stands there', async () => {

@@ -16,7 +16,7 @@ export function PrintPage({ failure, busy = false, children }: Props) {
   return (
     <main className={styles.papers} aria-busy={busy || undefined}>
       <div className={styles.paperBar}>
-        <p className="muted">Prints on A4. “Save as PDF” stands among the printers.</p>
+        <p className="muted">Prints on A4. To keep a file, choose “Save as PDF” as the printer.</p>
         <Button primary disabled={busy || failure !== undefined} onClick={() => window.print()}>
           <span className={styles.paperPrint}>
             <Printer size={16} strokeWidth={1.6} aria-hidden="true" /> Print
