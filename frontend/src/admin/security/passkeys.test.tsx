@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { PasskeyQuestion } from '@suvarna/contracts/identity/passkeys.ts'
 import { screen, waitFor, within } from '@testing-library/react'
