@@ -50,11 +50,14 @@ const screens = ({ test }: ReturnType<typeof project>) => ({
   },
 })
 
+/** Shows what one file leaves to the next: `vitest run --sequence.shuffle.files --sequence.seed=7`. */
+const shuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'))
+
 // The projects do not extend the top: what is set up there is set up once for all of a run.
 export default defineConfig({
   test: {
     globalSetup: ['platform/src/testing/testing-postgres.ts'],
-    sequence: { sequencer: LongestFirst },
+    sequence: shuffled ? {} : { sequencer: LongestFirst },
     projects: [
       // Files share the modules of their worker, warm: half of a run's processor time would go into loading them anew.
       project('units', [`${folders}/**/*.test.ts`], replacing, false),

@@ -3,6 +3,7 @@
 // storage, history and listeners. Timers end with their file: one of an earlier page would call the next file's API.
 import { afterAll, vi } from 'vitest'
 import { builtinEnvironments } from 'vitest/runtime'
+import '../../frontend/src/testing/without-owner-stacks.ts'
 
 if ('document' in globalThis)
   throw new Error('Screens get their window from tests/screens/window.ts: name no environment')
