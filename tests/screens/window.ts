@@ -5,6 +5,10 @@ import { afterAll, vi } from 'vitest'
 import { builtinEnvironments } from 'vitest/runtime'
 import '../../frontend/src/testing/without-owner-stacks.ts'
 
+const ending = Symbol.for('suvarna: ends the window of the running file')
+const worker = globalThis as { [ending]?: () => Promise<void> }
+// A file that could not be loaded ran no hooks.
+await worker[ending]?.()
 if ('document' in globalThis)
   throw new Error('Screens get their window from tests/screens/window.ts: name no environment')
 vi.resetModules()
@@ -13,13 +17,15 @@ const begun = new Set<NodeJS.Timeout>()
 const { setTimeout, setInterval } = globalThis
 globalThis.setTimeout = noted(setTimeout)
 globalThis.setInterval = noted(setInterval)
-
-// Behind the hooks of file-setup.ts, which give the window back what was stubbed in it.
-afterAll(async () => {
+worker[ending] = async () => {
+  delete worker[ending]
   for (const timer of begun) clearTimeout(timer)
   Object.assign(globalThis, { setTimeout, setInterval })
   await window.teardown(globalThis)
-})
+}
+
+// Behind the hooks of file-setup.ts, which give the window back what was stubbed in it.
+afterAll(() => worker[ending]?.())
 
 function noted<Begin extends typeof setTimeout | typeof setInterval>(begin: Begin): Begin {
   const noting = (...given: Parameters<Begin>) => {
