@@ -35,18 +35,38 @@ const project = (name: string, include: string[], exclude: string[], isolate: bo
   },
 })
 
+/**
+ * A screen keeps its bag, its session and its page in modules: each file begins with fresh ones and a fresh window. What
+ * holds a document or a state of its own is as fresh; React, charts and icons stay loaded.
+ */
+const screens = ({ test }: ReturnType<typeof project>) => ({
+  resolve: { mainFields: ['module', 'main'] },
+  test: {
+    ...test,
+    environment: './tests/screens/vitest.environment.config.ts',
+    setupFiles: ['tests/screens/window.ts', ...test.setupFiles],
+    sequence: { setupFiles: 'list' as const },
+    server: { deps: { inline: [/@testing-library/, /@tanstack/, /@simplewebauthn/] } },
+  },
+})
+
+/** Shows what one file leaves to the next: `vitest run --sequence.shuffle.files --sequence.seed=7`. */
+const shuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'))
+
 // The projects do not extend the top: what is set up there is set up once for all of a run.
 export default defineConfig({
   test: {
     globalSetup: ['platform/src/testing/testing-postgres.ts'],
-    sequence: { sequencer: LongestFirst },
+    sequence: shuffled ? {} : { sequencer: LongestFirst },
     projects: [
       // Files share the modules of their worker, warm: half of a run's processor time would go into loading them anew.
       project('units', [`${folders}/**/*.test.ts`], replacing, false),
       project('units that replace', replacing, [], true),
-      // A screen keeps its bag, its session and its page in modules: each file begins with fresh ones.
-      project('screens', ['frontend/**/*.test.tsx'], [pseudo], true),
-      { ...project('screens in the pseudo-language', [`frontend/${pseudo}`], [], true), plugins: [speak('pseudo')] },
+      screens(project('screens', ['frontend/**/*.test.tsx'], [pseudo], false)),
+      {
+        ...screens(project('screens in the pseudo-language', [`frontend/${pseudo}`], [], false)),
+        plugins: [speak('pseudo')],
+      },
     ],
   },
 })

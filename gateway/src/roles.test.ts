@@ -15,13 +15,13 @@ test('[S-37] each staff role against each admin route, as it is agreed', async (
   await expect(`${roleTable()}\n`).toMatchFileSnapshot('./role-table.txt')
 })
 
-const lines = () =>
-  roleTable()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split(/ {2,}/))
+// Once: it is made of every route and every role, and asked for each of them.
+const lines = roleTable()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split(/ {2,}/))
 const agreed = (route: GatewayRoute) =>
-  lines().find(([method, path]) => method === route.method && path === `/api${route.path}`) ?? []
+  lines.find(([method, path]) => method === route.method && path === `/api${route.path}`) ?? []
 
 async function ask(route: GatewayRoute, token: string) {
   const hasBody = route.method !== 'GET' && !route.multipart

@@ -66,8 +66,8 @@ function hostileTokens(): Record<string, string> {
     '[S-03] a critical extension': gateway.token(admin, { crit: ['exp'] }),
     '[S-04] another payload under the same signature': `${header}.${base64(claimsOf({ ...admin, sub: 'a2' }))}.${signature}`,
     '[S-05] expired, of a stranger': signToken(stranger.privateKey, claimsOf({ ...admin, exp: now() - 1 }), { kid }),
-    '[S-05] not valid yet': gateway.token({ ...admin, nbf: now() + 600 }),
-    '[S-05] made in the future': gateway.token({ ...admin, iat: now() + 600, exp: now() + 1200 }),
+    '[S-05] not valid yet': gateway.token({ ...admin, nbf: now() + 3600 }),
+    '[S-05] made in the future': gateway.token({ ...admin, iat: now() + 3600, exp: now() + 7200 }),
     '[S-05] no expiry': without('exp'),
     '[S-05] expiry as text': gateway.token({ ...admin, exp: String(now() + 600) }),
     '[S-05] good for ten years': gateway.token({ ...admin, exp: now() + 315_360_000 }),
@@ -83,9 +83,23 @@ function hostileTokens(): Record<string, string> {
   }
 }
 
+/** Routes of one kind are guarded by the same lines. */
+const kindOf = ({ service, method, access, multipart, cache, anyBody, key }: GatewayRoute) =>
+  [service, method, access, multipart, Boolean(cache), anyBody, /\{/.test(key)].join()
+const firstOfKind = new Set([...new Map(guarded.toReversed().map((route) => [kindOf(route), route])).values()])
+
+/** Every token at the first route of a kind; at the others one of each rule, another one at the next route. */
+function triedAt(route: GatewayRoute, tokens: Record<string, string>): [name: string, token: string][] {
+  if (firstOfKind.has(route)) return Object.entries(tokens)
+  const rules = Map.groupBy(Object.entries(tokens), ([name]) => name.split(']')[0])
+  return [...rules.values()].flatMap((ones) => ones.slice(guarded.indexOf(route) % ones.length).slice(0, 1))
+}
+
 describe('S-01 S-02 S-03 S-04 S-05 S-06 S-07 S-08 S-10 S-12: no route opens to a token that is not ours, or no longer good', () => {
   let revoked = ''
+  let hostile: Record<string, string>
   beforeAll(async () => {
+    hostile = hostileTokens()
     revoked = gateway.token({ ...admin, sid: 's-logged-out' })
     const data = {
       accountId: 'a1',
@@ -97,7 +111,7 @@ describe('S-01 S-02 S-03 S-04 S-05 S-06 S-07 S-08 S-10 S-12: no route opens to a
 
   test.each(guarded.map((route) => [route.key, route] as const))('%s', async (_key, route) => {
     expect(await ask(route)).toMatchObject({ status: 401, body: { success: false, code: 'unauthenticated' } })
-    for (const [name, token] of Object.entries(hostileTokens()))
+    for (const [name, token] of triedAt(route, hostile))
       expect(await ask(route, bearer(token)), name).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
     const expired = gateway.token({ ...admin, iat: now() - 3600, exp: now() - 1 })
     expect(await ask(route, bearer(expired)), '[S-05] ours, expired').toMatchObject(ended)
@@ -163,9 +177,11 @@ describe('S-82: forms of other sites are refused', () => {
     const cookie = `orders=x; token=${gateway.token(admin)}`
     const headers = { cookie, origin: 'https://evil.example' }
     for (const type of forms) {
-      const init = { method: route.method, headers: { ...headers, 'content-type': type }, body: '--x--' }
-      const { status } = await fetch(`${gateway.url}${pathOf(route)}`, init)
-      expect(status, type).toBe(route.access === 'public' || route.access === 'webhook' ? 415 : 401)
+      const { statusCode } = await gateway.app.inject({
+        ...{ method: route.method, url: pathOf(route), headers: { ...headers, 'content-type': type } },
+        payload: '--x--',
+      })
+      expect(statusCode, type).toBe(route.access === 'public' || route.access === 'webhook' ? 415 : 401)
     }
     expect(gateway.seen).toEqual([])
   })
@@ -187,12 +203,21 @@ test('S-82: a form that the shop itself sends is passed on where no login is ask
 describe('S-90: nothing but the catalogue may be kept on its way', () => {
   test.each(table.map((route) => [route.key, route] as const))('%s', async (_key, route) => {
     const hasBody = route.method !== 'GET' && !route.multipart
-    const answer = await fetch(`${gateway.url}${pathOf(route)}`, {
-      method: route.method,
-      headers: { ...bearer(gateway.token(admin)), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
-      ...(hasBody ? { body: '{}' } : {}),
+    const headers = {
+      ...bearer(gateway.token(admin)),
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    }
+    const { method } = route
+    // What is kept for all callers is answered before, at the socket.
+    if (route.cache) {
+      const answer = await fetch(`${gateway.url}${pathOf(route)}`, { method, headers })
+      await answer.body?.cancel()
+      return expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+    const { headers: answered } = await gateway.app.inject({
+      ...{ method, url: pathOf(route), headers },
+      ...(hasBody ? { payload: '{}' } : {}),
     })
-    await answer.body?.cancel()
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answered['cache-control']).toBe('no-store')
   })
 })

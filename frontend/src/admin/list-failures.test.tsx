@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { RouteKey } from '@suvarna/contracts/api.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'

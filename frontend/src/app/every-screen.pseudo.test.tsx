@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { heldKinds } from '@suvarna/contracts/common/privacy/held-kinds.ts'
 import { purposes } from '@suvarna/contracts/identity/consent-terms.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'

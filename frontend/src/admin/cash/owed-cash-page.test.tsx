@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { OwedState } from '@suvarna/contracts/orders/cash/remittance-routes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

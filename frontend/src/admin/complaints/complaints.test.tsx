@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Complaint } from '@suvarna/contracts/identity/complaints/complaint-routes.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

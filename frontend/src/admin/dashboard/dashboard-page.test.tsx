@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { anOrder, theDashboard, theDesk, theLag, theToday } from '../../testing/samples.ts'

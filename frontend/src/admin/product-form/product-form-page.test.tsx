@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { attributeNames, byCallName, labelOf } from '@suvarna/contracts/catalog/attributes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ImportReport } from '@suvarna/contracts/catalog/product-files.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'

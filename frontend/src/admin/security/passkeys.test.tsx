@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { PasskeyQuestion } from '@suvarna/contracts/identity/passkeys.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -105,7 +103,6 @@ it('passkeys are listed with their last use and removed after a question; the la
 })
 
 it('a browser without passkeys says so', async () => {
-  vi.unstubAllGlobals()
   Reflect.deleteProperty(window, 'PublicKeyCredential')
   open('/admin/security', asAdmin)
   await screen.findByText(/This browser makes no passkeys here/)

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Difference, Differences } from '@suvarna/contracts/payments/difference-routes.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

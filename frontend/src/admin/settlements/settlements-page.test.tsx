@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Settlements } from '@suvarna/contracts/payments/settlement-routes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

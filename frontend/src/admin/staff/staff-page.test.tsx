@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { staffRoles } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { staffRoles } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'

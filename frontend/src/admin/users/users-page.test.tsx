@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { User } from '@suvarna/contracts/identity/routes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'

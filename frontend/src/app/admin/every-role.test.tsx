@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Each role opens each screen: what is offered is exactly what the table of permissions opens, and no call is refused.
 import { api as contracts, type RouteKey } from '@suvarna/contracts/api.ts'
 import {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { formOf } from '@suvarna/contracts/orders/offers/offer-form.ts'
 import { standingId, standingOffer } from '@suvarna/contracts/orders/offers/standing-offer.ts'
 import { cleanup, screen, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Understood } from '@suvarna/contracts/catalog/search/understood.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'

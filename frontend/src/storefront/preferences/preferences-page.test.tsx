@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Consent } from '@suvarna/contracts/identity/consents.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

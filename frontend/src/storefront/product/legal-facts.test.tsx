@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

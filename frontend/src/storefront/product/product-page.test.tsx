@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Order } from '@suvarna/contracts/orders/routes.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'

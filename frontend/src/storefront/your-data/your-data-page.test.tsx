@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { heldKinds } from '@suvarna/contracts/common/privacy/held-kinds.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'

@@ -4,7 +4,7 @@ import { events } from '@suvarna/contracts/events.ts'
 import { openApi } from '@suvarna/contracts/openapi.ts'
 import { openApiPage } from '@suvarna/contracts/openapi-page.ts'
 import type { FastifyInstance } from 'fastify'
-import { resourceOf } from '../../resource.ts'
+import { type Resource, resourceOf } from '../../resource.ts'
 import { sendResource } from './send-body.ts'
 
 const stylesheet = `
@@ -16,18 +16,13 @@ code { font: .95em ui-monospace, monospace }
 dt { font-weight: 600 }
 `
 
-/** The API's documentation: /api/openapi.json, /api/asyncapi.json and the page /api/docs, made once at the start. */
+let made: Record<string, Resource> | undefined
+
+/** The API's documentation: /api/openapi.json, /api/asyncapi.json and the page /api/docs, made once in a process. */
 export function addDocuments(app: FastifyInstance): void {
-  const calls = openApi(api)
-  const page = openApiPage(calls, { stylesheet: '/api/docs.css', document: '/api/openapi.json' })
-  const resources = {
-    '/api/openapi.json': resourceOf(JSON.stringify(calls), 'application/json; charset=utf-8'),
-    '/api/asyncapi.json': resourceOf(JSON.stringify(asyncApi(events)), 'application/json; charset=utf-8'),
-    '/api/docs': resourceOf(page, 'text/html; charset=utf-8'),
-    '/api/docs.css': resourceOf(stylesheet, 'text/css; charset=utf-8'),
-  }
+  made ??= makeDocuments()
   const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-  for (const [path, resource] of Object.entries(resources))
+  for (const [path, resource] of Object.entries(made))
     app.get(path, (request, reply) =>
       sendResource(
         request,
@@ -36,4 +31,15 @@ export function addDocuments(app: FastifyInstance): void {
         11,
       ),
     )
+}
+
+function makeDocuments(): Record<string, Resource> {
+  const calls = openApi(api)
+  const page = openApiPage(calls, { stylesheet: '/api/docs.css', document: '/api/openapi.json' })
+  return {
+    '/api/openapi.json': resourceOf(JSON.stringify(calls), 'application/json; charset=utf-8'),
+    '/api/asyncapi.json': resourceOf(JSON.stringify(asyncApi(events)), 'application/json; charset=utf-8'),
+    '/api/docs': resourceOf(page, 'text/html; charset=utf-8'),
+    '/api/docs.css': resourceOf(stylesheet, 'text/css; charset=utf-8'),
+  }
 }

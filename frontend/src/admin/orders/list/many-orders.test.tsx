@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Order } from '@suvarna/contracts/orders/routes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

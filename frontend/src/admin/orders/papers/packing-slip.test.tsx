@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { queryClient } from '../../../app/query-client.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import { firstParcelSettings } from '@suvarna/contracts/shipping/parcel-kinds.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { TaxDocument } from '@suvarna/contracts/orders/tax-documents.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AddressBody, SavedAddress } from '@suvarna/contracts/identity/addresses.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { PublicReview, ReviewSummary } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
