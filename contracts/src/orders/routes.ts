@@ -4,6 +4,7 @@ import { plainLinePattern } from '../common/language/plain-line.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { CashRisk } from './cash/cash-risk.ts'
 import { FailedDelivery } from './deliveries/failed-delivery.ts'
+import { CheckedLine } from './placing/checked-line.ts'
 import { Business, placedWith, restToCollect, shownAdvance, WantedItem } from './placing/placed-with.ts'
 import { OrderDispute, OrderRefund } from './refunds/refund-routes.ts'
 import { AllowedActions, AskReturnBody, OrderReturn } from './returns.ts'
@@ -159,16 +160,6 @@ const PlaceBody = Type.Object(
   strict,
 )
 export type PlaceBody = Static<typeof PlaceBody>
-
-const CheckedLine = Type.Object({
-  product_id: Type.String(),
-  product_name: Type.String(),
-  size: nullable(Type.Number()),
-  quantity: Type.Integer(),
-  price: Rupees,
-  available: Type.Integer(),
-  problem: nullable(Type.String({ description: 'Why this line cannot be ordered as it is' })),
-})
 
 const params = Type.Object({ orderId: OrderId })
 /** The signed token of the order's mail link. */

@@ -161,3 +161,14 @@ export type MoneyInTable = {
   payment_id: string
   exchange: boolean
 }
+
+/** `size` is 0 for products without sizes: a key column cannot be null. */
+export type StockTable = {
+  product_id: string
+  size: number
+  version: number
+  available: number
+  reserved: number
+  sold: number
+  received: number
+}

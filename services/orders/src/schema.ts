@@ -19,21 +19,11 @@ import type {
   OrderReturnTable,
   ReturnCaseTable,
   ReturnPickupTable,
+  StockTable,
   TaxDocumentTable,
 } from './schema-of-books.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
-
-/** `size` is 0 for products without sizes: a key column cannot be null. */
-type StockTable = {
-  product_id: string
-  size: number
-  version: number
-  available: number
-  reserved: number
-  sold: number
-  received: number
-}
 
 /** A product's name and price (paise), from the catalogue's events. */
 export type PriceBookTable = {

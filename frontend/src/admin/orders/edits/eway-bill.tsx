@@ -17,8 +17,8 @@ export function EwayBill({ order }: { order: AdminOrder }) {
     <>
       {ewayMissing && (
         <Notice kind="info">
-          An order of this value needs an e-way bill. Generate it on the e-way bill portal and enter its number here before
-          the parcel leaves.
+          An order of this value needs an e-way bill. Generate it on the e-way bill portal and enter its number here
+          before the parcel leaves.
         </Notice>
       )}
       {ewayBill && (

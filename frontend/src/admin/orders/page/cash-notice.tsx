@@ -9,8 +9,8 @@ export function CashNotice({ order: { cashRisk, confirmBy } }: { order: AdminOrd
     <>
       {confirmBy && (
         <Notice kind="info">
-          Waiting for the customer to confirm it by {confirmTime(confirmBy)}, else it is cancelled. If you have spoken to
-          them, confirm it here: the courier is booked then.
+          Waiting for the customer to confirm it by {confirmTime(confirmBy)}, else it is cancelled. If you have spoken
+          to them, confirm it here: the courier is booked then.
         </Notice>
       )}
       {cashRisk && (

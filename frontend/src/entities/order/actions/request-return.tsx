@@ -1,4 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
+import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { useState } from 'react'
 import { dayOf } from '../../../lib/format/dates.ts'
 import { Button } from '../../../ui/button.tsx'

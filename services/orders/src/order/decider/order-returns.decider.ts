@@ -1,15 +1,7 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import {
-  byHandOf,
-  goesBackBy,
-  leastPaise,
-  leftOfBoth,
-  sumByHand,
-  sumOf,
-  waitingByHand,
-} from './order-money.decider.ts'
+import { byHandOf, goesBackBy, leastPaise, leftOfBoth, sumByHand, sumOf, waitingByHand } from './order-money.decider.ts'
 import { leftToPromise } from './order-refunds.decider.ts'
 import { merged, shareOfLines } from './order-shares.ts'
 import type { AskedReturn, CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from './order-state.ts'

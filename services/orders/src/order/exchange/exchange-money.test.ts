@@ -161,6 +161,6 @@ test('F1: no order of the chain promises more than is left, and with all of them
       const least = byHand.reduce((sum, { amount }) => sum + amount, 0)
       expect(captured - chain.provider.back).toBeLessThanOrEqual(least)
     }),
-    { numRuns: Number(process.env['CHAIN_RUNS'] ?? 300) },
+    { numRuns: Number(process.env.CHAIN_RUNS ?? 300) },
   )
 })

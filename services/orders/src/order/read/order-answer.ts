@@ -1,5 +1,4 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
-import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Selectable } from 'kysely'
 import type { Contact, OrderListTable, OrderOffer, StoredLine } from '../../schema.ts'
 import { allowedActionsOf, returnAnswer, returnableUnits } from '../access/allowed-actions.ts'

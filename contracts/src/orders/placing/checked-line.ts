@@ -1,0 +1,13 @@
+import { Type } from 'typebox'
+import { nullable, Rupees } from '../../common/fields.ts'
+
+/** A line of a bag as the shop sees it now. */
+export const CheckedLine = Type.Object({
+  product_id: Type.String(),
+  product_name: Type.String(),
+  size: nullable(Type.Number()),
+  quantity: Type.Integer(),
+  price: Rupees,
+  available: Type.Integer(),
+  problem: nullable(Type.String({ description: 'Why this line cannot be ordered as it is' })),
+})
