@@ -18,6 +18,7 @@ const longest = [
   'failpoints',
   'failures/backup',
   'erasure',
+  'simulated-week',
   'kept-shop',
   'interleavings',
   'payment-arrivals',
