@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
