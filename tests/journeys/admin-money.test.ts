@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
@@ -116,7 +115,7 @@ test('a dated sale price goes from the product form to the shopper’s list, pag
 test('e-invoices: the file goes to the portal, its answer comes back, and the invoice shows IRN and QR code', async () => {
   const { page, token, faults } = office
   const { data } = await callApi<AnswerOf<'GET /admin/settings'>>(shop, 'GET /admin/settings', undefined, token)
-  const einvoices: ShopSettings['einvoices'] = { ...data.settings.einvoices, from: inIndia().slice(0, 10) }
+  const einvoices = { ...data.settings.einvoices, from: inIndia().slice(0, 10) }
   const settings = { ...data.settings, einvoices }
   await callApi(shop, 'PUT /admin/settings', { version: data.version, settings }, token)
   const business = { gstin: '29AAGCB7383J1Z4', name: 'Bengaluru Gifts LLP' }
