@@ -93,8 +93,8 @@ export const wayBack: Defect[] = [
   {
     name: 'exchanged pieces are paid back as well',
     file: 'services/orders/src/order/decider/order-money.decider.ts',
-    find: ' - dueOf(parts) - exchanged)',
-    replace: ' - dueOf(parts))',
+    find: ' - dueOf(parts) - exchanged\n',
+    replace: ' - dueOf(parts)\n',
     test: 'services/orders/src/order/decider/order-exchanges.decider.test.ts',
     title: 'a cancel gives back the rest alone',
   },

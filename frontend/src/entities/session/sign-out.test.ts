@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
 
 const storage = (held: Map<string, string>) => ({

@@ -183,7 +183,7 @@ describe('what a mail about a return says', () => {
       returnEmail(
         kind,
         { ...asked, amount, refund } as unknown as ReturnRow,
-        { ...row, lines, payment_method, advance: 0n } as unknown as OrderRow,
+        { ...row, lines, payment_method, to_collect: payment_method === 'cod' ? row.total : 0n } as unknown as OrderRow,
         'Priya',
         'https://shop.test/orders?id=1&t=2',
         { support: 'care@suvarna.example', address: 'Suvarna' },
