@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { attributeNames, byCallName, labelOf } from '@suvarna/contracts/catalog/attributes.ts'
+import { attributeNames, byCallName, labelOf, longestOf } from '@suvarna/contracts/catalog/attributes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -173,6 +173,7 @@ it('[F1 F10] every attribute has a field that shows the stored value and sends t
       if (!input) continue
       seen.push(name)
       expect(input.value).toBe(labelOf(name))
+      expect(input.maxLength).toBe(longestOf(name))
       fireEvent.change(input, { target: { value: `${labelOf(name)} anew` } })
     }
   }
