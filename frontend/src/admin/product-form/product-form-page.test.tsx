@@ -178,10 +178,15 @@ it('[F1 F10] every attribute has a field that shows the stored value and sends t
     }
   }
   expect(seen.sort()).toEqual([...attributeNames].sort())
+  const rule = 'must have at most 200 characters'
+  api.refuses('PUT /products/{id}', 'invalid_input', { error: `length_mm ${rule}`, field: 'length_mm' })
+  await press(user, 'Update Product')
+  await screen.findAllByText(`Length ${rule}`)
+  expect(field('Length').getAttribute('aria-invalid')).toBe('true')
   api.answers('PUT /products/{id}', { success: true, product })
   await press(user, 'Update Product')
   await screen.findByText('Product updated successfully! Redirecting to products...')
-  expect(api.calls('PUT /products/{id}')[0]?.body).toMatchObject(
+  expect(api.calls('PUT /products/{id}')[1]?.body).toMatchObject(
     byCallName(attributeNames, (name) => `${labelOf(name)} anew`),
   )
 })
