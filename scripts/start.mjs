@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buildFrontend } from './build-frontend.mjs'
 import { environment, install, node, root } from './install.mjs'
 
+const began = Date.now()
 install()
 buildFrontend()
 const embedded = join(root, 'apps', 'embedded')
@@ -13,7 +14,8 @@ const runtime = JSON.parse(readFileSync(join(embedded, 'runtime.json'), 'utf8'))
 const shop = spawn(node, [...runtime.flags, join(embedded, 'main.ts'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...runtime.env, ...environment() },
+  // The shop says how long the whole start took.
+  env: { ...runtime.env, ...environment(), SHOP_BEGAN: String(began) },
 })
 // A Ctrl-C reaches the shop by itself (same terminal); it ends in order, and this process waits for it.
 process.on('SIGINT', () => {})

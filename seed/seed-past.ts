@@ -42,6 +42,7 @@ export type PastOptions = {
   today: string
   /** How many orders the past has; without it, the demo's. */
   orders?: number | undefined
+  tell?: (part: string) => void
 }
 
 /**
@@ -57,6 +58,7 @@ export async function seedPast({
   logins,
   today,
   orders: count,
+  tell = () => {},
 }: PastOptions): Promise<number> {
   const { identity, analytics, payments, shipping, orders } = databases
   if (await hasEvent(analytics, "type = 'VisitRecorded' and meta->>'seed' is not null")) return 0
@@ -65,6 +67,7 @@ export async function seedPast({
   const isWritten = await hasEvent(orders, `stream = 'order-${drafts[0]?.orderId}'`)
   if (drafts.length === 0 || (!isWritten && (await hasEvent(orders, "stream like 'order-%'")))) return 0
 
+  tell(`${drafts.length} orders of eight months`)
   const sealed = await sealAll(
     vault,
     drafts,
@@ -95,11 +98,13 @@ export async function seedPast({
     )
     await writePast(identity, createIdentityLog({ vault }), async () => sealedBuyers.flatMap(generateAccount))
   }
+  tell('their payments, parcels and accounts')
   await Promise.all([
     writePast(payments, createPaymentsLog(), async () => past.payments),
     writePast(shipping, createShippingLog(), async () => past.shipments),
     generateAccounts(),
   ])
+  tell('visits')
   const visits = generateVisits(drafts, products, today, createChance(4))
   await writePast(analytics, createAnalyticsLog(), async () => visits)
   return drafts.length

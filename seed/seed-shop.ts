@@ -16,6 +16,8 @@ export type SeedOptions = {
   everything?: boolean
   /** How many orders the past has; without it, the demo's. */
   pastOrders?: number | undefined
+  /** Hears which part is written, where one is missing. */
+  tell?: (part: string) => void
 }
 
 /** The demo's logins, catalogue and past, written as events into migrated databases; what is there already stays. */
@@ -26,6 +28,7 @@ export async function seedShop({
   secrets,
   everything = false,
   pastOrders,
+  tell = () => {},
 }: SeedOptions) {
   const accounts = identityFrom({
     database: databases.identity,
@@ -36,6 +39,8 @@ export async function seedShop({
     codeKey: Buffer.from(secrets.otpKey),
   })
   const logins = await seedIdentity(accounts)
+  const { rows } = await databases.catalog.pool.query('select from events limit 1')
+  if (rows.length === 0) tell('products and their pictures')
   const seeded = await seedCatalog({ database: databases.catalog, objectStore, everything })
   const today = await firstDay(databases.identity, logins.admin)
   const orders = await seedPast({
@@ -45,6 +50,7 @@ export async function seedShop({
     logins,
     today,
     orders: pastOrders,
+    tell,
   })
   return { ...seeded, orders }
 }

@@ -110,5 +110,6 @@ const welcome = (
   Data         ${folder}
 
   Save a file and look: screens change in the open page, a service restarts by itself.
+  Screens speak English here, at /hi too; their Hindi is in npm start.
   Ctrl-C ends everything; data are kept. npm run dev -- --reset begins anew.
 `

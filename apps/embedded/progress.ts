@@ -1,6 +1,9 @@
 /** Prints a line of the shop's start to the terminal. */
 export const print = (line: string) => console.log(line)
 
+/** Prints which part of the demo is being written: minutes on a busy machine, on a first start alone. */
+export const loading = (part: string) => print(`Loading the demo data: ${part} …`)
+
 /** Prints a step and how long it took, when that was noticeable. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now()

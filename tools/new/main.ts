@@ -29,7 +29,7 @@ try {
   if (kind !== 'consumer') run('contracts/src/write-snapshots.ts')
   console.log(paths.join('\n'))
   if (paths.some((path) => path.startsWith('deploy/'))) console.log('Then: npm run ops:render')
-  if (kind === 'field') console.log(`Then: vitest run ${fieldTests.join(' ')}, and npm run check`)
+  if (kind === 'field') console.log(`Then: npm run test:quick -- ${fieldTests.join(' ')}, and npm run check`)
 } catch (fault) {
   console.error((fault as Error).message)
   process.exitCode = 1

@@ -46,24 +46,48 @@ test.each(serviceNames)('a slice has its contract, its row at the gateway and it
   expect(files.size).toBe(11)
 })
 
-test('a plain field of a product is a line of the table of attributes and one of the changelog', () => {
-  const files = laid(newField, 'madeUpTrait', '--type', 'text', '--label', 'Made-up trait')
-  expect([...files.keys()]).toEqual(['contracts/src/catalog/attributes.ts', 'CHANGELOG.md'])
-  expect(files.get('contracts/src/catalog/attributes.ts')).toContain(
-    "  madeUpTrait: { group: 'make', label: 'Made-up trait' },\n} as const",
+const label = ['--type', 'text', '--label', 'Made-up trait', '--hindi', 'गढ़ी हुई बात']
+
+test('a plain field of a product is a line of the table of attributes, its words, and one of the changelog', () => {
+  const files = laid(newField, 'madeUpTrait', ...label, '--max', '60', '--after', 'plating')
+  expect([...files.keys()]).toEqual([
+    'contracts/src/catalog/attributes.ts',
+    'contracts/src/catalog/shown/trade-words.ts',
+    'contracts/src/hi.json',
+    'CHANGELOG.md',
+  ])
+  expect(files.get('contracts/src/catalog/attributes.ts')).toMatch(
+    /\n {2}plating: .*\n {2}madeUpTrait: \{ group: 'make', label: 'Made-up trait', maxLength: 60 \},\n {2}stone: /,
   )
+  expect(files.get('contracts/src/catalog/shown/trade-words.ts')).toContain(
+    "  'made-up trait': () => t`Made-up trait`,\n",
+  )
+  expect(JSON.parse(files.get('contracts/src/hi.json') ?? '')).toMatchObject({ 'Made-up trait': 'गढ़ी हुई बात' })
   expect(files.get('CHANGELOG.md')).toContain('`made_up_trait` of a product')
 })
 
+test('without a place a field is the last of the table, with the usual length; a word that is said already stays', () => {
+  const files = laid(newField, 'party', '--type', 'text', '--label', 'Party', '--hindi', 'पार्टी')
+  expect([...files.keys()]).toEqual(['contracts/src/catalog/attributes.ts', 'CHANGELOG.md'])
+  expect(files.get('contracts/src/catalog/attributes.ts')).toContain(
+    "  party: { group: 'make', label: 'Party' },\n} as const",
+  )
+})
+
 test.each([
-  [['madeUpTrait', '--type', 'number', '--label', 'Made-up trait'], '--type text'],
-  [['made_up_trait', '--type', 'text', '--label', 'Made-up trait'], '--type text'],
-  [['madeUpTrait', '--type', 'text', '--label', "Trait's"], '--type text'],
-  [['madeUpTrait', '--type', 'text', '--label', 'Made-up trait', '--group', 'shop'], '--type text'],
-  [['stone', '--type', 'text', '--label', 'Gem'], 'A product has a stone already'],
-  [['categoryName', '--type', 'text', '--label', 'Gem'], 'A product has a categoryName already'],
-  [['lowStockAt', '--type', 'text', '--label', 'Gem'], 'A product has a lowStockAt already'],
-  [['gem', '--type', 'text', '--label', 'Stone'], 'has a column Stone already'],
+  [['madeUpTrait', '--label', 'Made-up trait', '--type', 'number', '--hindi', 'बात'], '--type text'],
+  [['made_up_trait', ...label], '--type text'],
+  [['madeUpTrait', ...label, '--label', "Trait's"], '--type text'],
+  [['madeUpTrait', ...label, '--group', 'shop'], '--type text'],
+  [['madeUpTrait', ...label, '--hindi', 'Trait'], '--hindi LABEL'],
+  [['madeUpTrait', ...label, '--max', '0'], '--max 200'],
+  [['madeUpTrait', ...label, '--max', 'many'], '--max 200'],
+  [['madeUpTrait', ...label, '--after', 'colour'], 'Attributes: material'],
+  [['madeUpTrait', ...label, '--after', 'plating', '--group', 'wear'], 'plating stands in the group make'],
+  [['stone', ...label], 'A product has a stone already'],
+  [['categoryName', ...label], 'A product has a categoryName already'],
+  [['lowStockAt', ...label], 'A product has a lowStockAt already'],
+  [['gem', ...label, '--label', 'Stone'], 'has a column Stone already'],
 ])('a field that cannot be laid is refused: %j', (args, words) => {
   expect(() => laid(newField, ...args)).toThrow(words)
 })

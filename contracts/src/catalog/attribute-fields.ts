@@ -1,5 +1,5 @@
 import { type TNumber, type TOptional, type TSchema, type TString, type TUnion, Type } from 'typebox'
-import { text } from '../common/fields.ts'
+import { line, text } from '../common/fields.ts'
 import {
   type AttributeGroup,
   type AttributeIn,
@@ -11,6 +11,7 @@ import {
   type CallName,
   type CoreAttribute,
   callName,
+  longestOf,
   type MeasuredAttribute,
 } from './attributes.ts'
 
@@ -42,8 +43,10 @@ export const answerAttributes = <Some extends AttributeGroup>(group: Some) =>
     >
   }
 
-const inForm = Type.Optional(text(200))
+// The first ones and the measures were taken with line breaks; to refuse those now would break whoever sends them.
+const tookBreaks = (name: AttributeName) => attributeOf(name).core || attributeOf(name).unit
+const inForm = (name: AttributeName) =>
+  Type.Optional(tookBreaks(name) ? text(longestOf(name)) : line(longestOf(name), 0))
 
 /** Attributes as the product form sends them. */
-export const formAttributes = <Some extends AttributeGroup>(group: Some) =>
-  byCallName(attributesIn(group), () => inForm)
+export const formAttributes = <Some extends AttributeGroup>(group: Some) => byCallName(attributesIn(group), inForm)

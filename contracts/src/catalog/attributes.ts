@@ -5,6 +5,8 @@ type Attribute = {
   /** Its name in the form, the history, the catalogue file and on the product's page. */
   label: string
   placeholder?: string
+  /** The most characters that form and file take; 200 where it is not said. */
+  maxLength?: number
   /** Shown after the value on the product's page; the API returns numeric text as a number. */
   unit?: 'g' | 'mm'
   /** Lists can be filtered by it, in a group that starts open or folded. Needs its keys in `products.traits`. */
@@ -19,7 +21,8 @@ type Attribute = {
 
 /**
  * The attributes of a product. Events, calls, stored products, form, catalogue file, history and page are derived from
- * this table: a new line is a new field everywhere (`npm run new:field`).
+ * this table: a new line is a new field everywhere (`npm run new:field`). Within a group its order is that of the form,
+ * of the file's columns and of the page: `--after plating` puts a new one in its place.
  */
 const attributes = {
   material: { group: 'make', label: 'Material', placeholder: 'Brass', filter: 'folded', core: true },
@@ -57,6 +60,9 @@ export const labelOf = (name: AttributeName): AttributeLabel => attributes[name]
 export const isCore = (name: AttributeName): name is CoreAttribute => table[name].core === true
 export const coreAttributes: readonly CoreAttribute[] = attributeNames.filter(isCore)
 export const optionalAttributes = attributeNames.filter((name) => !isCore(name)) as OptionalAttribute[]
+
+/** The most characters that form and file take of it. */
+export const longestOf = (name: AttributeName): number => table[name].maxLength ?? 200
 
 /** The attributes by which lists can be filtered. */
 export const filterAttributesIn = <Some extends AttributeGroup>(...groups: readonly Some[]) =>

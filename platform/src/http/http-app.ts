@@ -5,7 +5,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { DomainError } from '../events/errors.ts'
 import { measureAnswer } from '../observe/metrics.ts'
 import { answeredBy } from '../observe/request-route.ts'
-import { traceIds } from '../observe/telemetry.ts'
 import { answerFirst, type FindFirst } from './first-answer.ts'
 import { acceptJson } from './http-bodies.ts'
 import {
@@ -19,6 +18,7 @@ import {
 import { answerFor } from './http-problems.ts'
 import { allowedMethods, rememberRoutes } from './known-routes.ts'
 import { compileAtFirstUse } from './request/compiled-schemas.ts'
+import { logFailure } from './request/failure-log.ts'
 import { answerLog, logAnswer } from './request/request-log.ts'
 import { endRequestSpan, openRequestSpan, spanOf } from './request/request-span.ts'
 
@@ -143,10 +143,10 @@ function watchClosing(app: App): () => boolean {
   return () => closing
 }
 
-/** Sends a fault as a problem answer; unexpected faults are logged with their stack. */
+/** Sends a fault as a problem answer, and logs what is answered 5xx. */
 function sendProblem(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = answerFor(fault)
-  if (status >= 500) request.log.error({ err: fault, ...traceIds(spanOf(request)) }, 'failed')
+  if (status >= 500) logFailure(fault, request, reply)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (body.code === 'method_not_allowed') reply.header('allow', [body.details?.allowed ?? []].flat().join(', '))
   // Sent as text, since the response schema does not apply to problems.

@@ -1,27 +1,29 @@
 import type { HistoryEntry } from '@suvarna/contracts/common/routes/history.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { DomainEvent } from '@suvarna/platform/events/events.ts'
 import { type EventHistory, historyEntries } from '@suvarna/platform/history/history.ts'
 import { bannerHistory } from './banner/banner.history.ts'
 import { categoryHistory } from './category/category.history.ts'
 import type { Catalog } from './deps.ts'
 import { productHistory } from './product/product.history.ts'
+import { productNotFound } from './product/read/product-not-found.ts'
 
 /** The kinds that have a history: their stream, and the error where it does not exist. */
 export const historyKinds = {
   products: {
     stream: (id: string) => `product-${id}`,
     history: productHistory,
-    missing: ['product_not_found', 'Product not found'],
+    missing: productNotFound,
   },
   categories: {
     stream: (id: string) => `category-${id}`,
     history: categoryHistory,
-    missing: ['category_not_found', 'Category not found'],
+    missing: () => new DomainError('category_not_found', 'Category not found'),
   },
   banners: {
     stream: (id: string) => `banner-${id}`,
     history: bannerHistory,
-    missing: ['banner_not_found', 'Banner not found'],
+    missing: () => new DomainError('banner_not_found', 'Banner not found'),
   },
 } as const
 

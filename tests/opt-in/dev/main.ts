@@ -60,14 +60,14 @@ for (const fault of faults) console.error(fault)
 process.exitCode = faults.length === 0 ? 0 : 1
 
 async function editScreen(page: Page, round: number) {
-  await edit('frontend/src/storefront/home/home-page.tsx', /Fresh [^.]*\./, `Fresh in round ${round}.`)
-  await page.getByText(`Fresh in round ${round}.`).waitFor({ timeout: withinMs })
+  await edit('frontend/src/storefront/home/home-page.tsx', /Just in[^.]*\./, `Just in, round ${round}.`)
+  await page.getByText(`Just in, round ${round}.`).waitFor({ timeout: withinMs })
 }
 
 /** Through Vite and the gateway, which caches catalogue responses. */
 async function editService(store: string, round: number) {
   const name = `name: row.name + ' in round ${round}',`
-  await edit('services/catalog/src/product/product-answer.ts', /name: row\.name.*,/, name)
+  await edit('services/catalog/src/product/read/product-answer.ts', /name: row\.name.*,/, name)
   await until(async () => {
     const response = await fetch(`${store}/api/products?limit=1`)
     return (await response.text()).includes(` in round ${round}"`)

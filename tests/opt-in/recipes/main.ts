@@ -8,7 +8,7 @@ const recipes = [
   ['consumer', 'shipping', 'gift-notes', 'OrderPlaced'],
   ['consumer', 'identity', 'gift-notes', 'ProductCreated'],
   ['slice', 'shipping', 'hold-parcel', 'ParcelHeld', 'POST /admin/parcels/{id}/hold'],
-  ['field', 'madeUpTrait', '--type', 'text', '--label', 'Made-up trait'],
+  ['field', 'madeUpTrait', '--type', 'text', '--label', 'Made-up trait', '--hindi', 'गढ़ी हुई बात', '--max', '60'],
   ['slice', 'catalog', 'pin-category', 'CategoryPinned', 'POST /admin/categories/{id}/pin'],
 ]
 
@@ -27,6 +27,7 @@ try {
     'pin-category',
     'gateway/src/routes.test.ts',
     'contracts/',
+    'frontend/scripts',
     'catalog/src/edit-product',
     'catalog/src/import',
     'frontend/src/admin/product-form',

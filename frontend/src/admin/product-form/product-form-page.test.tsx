@@ -1,4 +1,4 @@
-import { attributeNames, byCallName, labelOf } from '@suvarna/contracts/catalog/attributes.ts'
+import { attributeNames, byCallName, labelOf, longestOf } from '@suvarna/contracts/catalog/attributes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -172,14 +172,20 @@ it('[F1 F10] every attribute has a field that shows the stored value and sends t
       if (!input) continue
       seen.push(name)
       expect(input.value).toBe(labelOf(name))
+      expect(input.maxLength).toBe(longestOf(name))
       fireEvent.change(input, { target: { value: `${labelOf(name)} anew` } })
     }
   }
   expect(seen.sort()).toEqual([...attributeNames].sort())
+  const rule = 'must have at most 200 characters'
+  api.refuses('PUT /products/{id}', 'invalid_input', { error: `length_mm ${rule}`, field: 'length_mm' })
+  await press(user, 'Update Product')
+  await screen.findAllByText(`Length ${rule}`)
+  expect(field('Length').getAttribute('aria-invalid')).toBe('true')
   api.answers('PUT /products/{id}', { success: true, product })
   await press(user, 'Update Product')
   await screen.findByText('Product updated successfully! Redirecting to products...')
-  expect(api.calls('PUT /products/{id}')[0]?.body).toMatchObject(
+  expect(api.calls('PUT /products/{id}')[1]?.body).toMatchObject(
     byCallName(attributeNames, (name) => `${labelOf(name)} anew`),
   )
 })

@@ -1,3 +1,4 @@
+import { attributeNames, labelOf } from '@suvarna/contracts/catalog/attributes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -6,6 +7,7 @@ import { type AdminProduct, toAdminProduct } from '../../entities/product/admin-
 import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
 import { ApiError, isStatus, messageOf } from '../../lib/api/api-error.ts'
 import { bearer, call } from '../../lib/api/client.ts'
+import { labelledMessage } from '../../lib/api/field-message.ts'
 import { logOut, peekSession } from '../../lib/session/session.ts'
 import { useUpload } from '../../ui/admin/upload/use-upload.ts'
 import type { Messages } from '../../ui/admin/use-message.ts'
@@ -74,9 +76,12 @@ export function useSaveProduct({ product, values, isRingForm, setValues, notify,
   const refuse = (error: unknown) => {
     const old = staleOf(error)
     if (old) return setStale(old)
-    const text = messageOf(error, 'Error adding/updating product.')
-    const field =
-      error instanceof ApiError ? fieldOf((error.body as { field?: unknown } | undefined)?.field) : undefined
+    const field = error instanceof ApiError ? fieldOf(error.field || undefined) : undefined
+    const attribute = attributeNames.find((name) => name === field)
+    const text =
+      error instanceof ApiError && attribute
+        ? labelledMessage(error, labelOf(attribute))
+        : messageOf(error, 'Error adding/updating product.')
     if (field) show({ [field]: text })
     notify('error', text)
   }

@@ -2,6 +2,7 @@ import { fold } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import { type ProductCommand, type ProductEvent, product } from '../product/product.decider.ts'
+import { productNotFound } from '../product/read/product-not-found.ts'
 import { type CategoryNames, inCategory, unchanged } from './edit-commands.ts'
 
 /** The correlations of a change's events and of those that take it back: both are found by them in the stream. */
@@ -24,7 +25,7 @@ export function undoCommands(
   if (last !== events.at(-1)) throw new DomainError('stale_version', 'It was changed since, and stays as it is.')
   const was = fold(product, events.slice(0, events.indexOf(first)))
   const is = fold(product, events)
-  if (was.status !== 'live' || is.status !== 'live') throw new DomainError('product_not_found', 'Product not found')
+  if (was.status !== 'live' || is.status !== 'live') throw productNotFound()
   const { price, categoryId } = was.details
   const commands: ProductCommand[] = [
     { ...unchanged(is), details: inCategory({ ...is.details, price }, categoryId, is, categories) },

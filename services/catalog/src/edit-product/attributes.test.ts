@@ -6,6 +6,7 @@ import {
   byName,
   callName,
   labelOf,
+  longestOf,
 } from '@suvarna/contracts/catalog/attributes.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -83,6 +84,16 @@ test('every attribute has its column in the file, and what is exported is read b
     })
   await load(`${file}\n${row}`, { plan_id })
   expect(await shown(id)).toMatchObject(byCallName(attributeNames, textOf('two')))
-  const { wrong } = await load(`SKU,${labelOf('material')}\nATTR-1,${'x'.repeat(201)}`)
-  expect(wrong).toMatchObject([{ column: labelOf('material'), rule: 'At most 200 characters on one line' }])
+})
+
+test.each(attributeNames)('%s is refused where it is longer than its line of the table says', async (name) => {
+  const long = 'x'.repeat(longestOf(name) + 1)
+  const { stock: _, ...fields } = bare()
+  const id = await catalog.addProduct({ sku: `LONG-${callName(name)}`, categoryId: bangle })
+  const refused = await send('PUT', `/products/${id}`, { ...fields, [callName(name)]: long })
+  expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input', field: callName(name) } })
+  const file = await formOf({}, [['file', `SKU,${labelOf(name)}\nLONG-${callName(name)},${long}`]])
+  const { body } = await catalog.call('POST', '/admin/products/import', { ...admin, ...file })
+  const rule = `At most ${longestOf(name)} characters on one line`
+  expect(body.data.wrong).toMatchObject([{ column: labelOf(name), rule }])
 })

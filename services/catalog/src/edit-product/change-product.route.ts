@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@suvarna/contracts/api.ts'
-import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { orWhatChanged } from '@suvarna/platform/http/stale-version.ts'
@@ -12,6 +11,7 @@ import { storePictures } from '../pictures/store-pictures.ts'
 import { type ChangeProduct, product } from '../product/product.decider.ts'
 import { detailsOf, stockOf } from '../product/product-form.ts'
 import { writtenProduct } from '../product/read/product.query.ts'
+import { productNotFound } from '../product/read/product-not-found.ts'
 import { awaitSale } from '../product/sale/await-sale.ts'
 import { saleOf } from '../product/sale/sale-fields.ts'
 import { assertSkuIsFree, categoryName, lockWrites } from '../product/writes.ts'
@@ -34,7 +34,7 @@ export const changeProduct =
       const prepare = async (tx: Transaction<CatalogDb>) => {
         await lockWrites(tx)
         const { state } = await commands.products.load(tx, stream)
-        if (state.status !== 'live') throw new DomainError('product_not_found', 'Product not found')
+        if (state.status !== 'live') throw productNotFound()
         const category = await categoryName(tx, fields.category_id)
         const details = detailsOf(fields, params.id, category, state.details)
         await assertSkuIsFree(tx, details.sku, params.id)

@@ -5,6 +5,7 @@ import type { Catalog } from '../deps.ts'
 import { earlierVersion, missingIn } from '../product/earlier-version.ts'
 import type { ProductEvent, RestoreProduct } from '../product/product.decider.ts'
 import { productFields, productHistory } from '../product/product.history.ts'
+import { productNotFound } from '../product/read/product-not-found.ts'
 import { categoryKey } from '../product/slug.ts'
 import { assertSkuIsFree } from '../product/writes.ts'
 import type { CatalogDb } from '../schema.ts'
@@ -17,9 +18,9 @@ export async function restoreProduct(
   to: number,
 ) {
   const events = await log.read<ProductEvent>(tx, `product-${id}`)
-  if (events.length === 0) throw notFound()
+  if (events.length === 0) throw productNotFound()
   const { was, now, of } = earlierVersion(productHistory, events, to)
-  if (now.status === 'none' || was.status === 'none') throw notFound()
+  if (now.status === 'none' || was.status === 'none') throw productNotFound()
   const categoryName = await categoryOf(tx, was.details)
   const details = { ...was.details, categoryName }
   assertSizesFit(categoryName, was.sizes)
@@ -41,8 +42,6 @@ export async function restoreProduct(
   const changes = differences(productFields(now), productFields({ details, sizes, images, featured, onSale }))
   return { command, of, version: now.version, missing, changes, deleted: now.status === 'retired' }
 }
-
-const notFound = () => new DomainError('product_not_found', 'Product not found')
 
 async function categoryOf(tx: Transaction<CatalogDb>, then: { categoryId: string; categoryName: string }) {
   const row = await tx.selectFrom('categories').select('name').where('id', '=', then.categoryId).executeTakeFirst()

@@ -1,4 +1,3 @@
-import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { pageOfHistory } from '@suvarna/platform/history/history.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
@@ -9,8 +8,7 @@ import type { Catalog } from '../deps.ts'
 export const catalogHistory = (catalog: Catalog) => (app: App) => {
   const page = async (kind: Kind, id: string, query: { before?: number; limit?: number }) => {
     const entries = await historyOf(catalog, kind, id)
-    const [code, message] = historyKinds[kind].missing
-    if (entries.length === 0) throw new DomainError(code, message)
+    if (entries.length === 0) throw historyKinds[kind].missing()
     return { success: true as const, data: pageOfHistory(entries, query) }
   }
   on(app, 'GET /admin/history/products/{id}', ({ params, query }) => page('products', params.id, query))

@@ -1,4 +1,4 @@
-import { type AttributeLabel, attributeNames, labelOf } from '@suvarna/contracts/catalog/attributes.ts'
+import { type AttributeLabel, attributeNames, labelOf, longestOf } from '@suvarna/contracts/catalog/attributes.ts'
 import { lowStockOf, lowStockRule } from '@suvarna/contracts/catalog/low-stock.ts'
 import type { ProductColumn } from '@suvarna/contracts/catalog/product-files.ts'
 import { ringSizeListProblem } from '@suvarna/contracts/catalog/ring-size.ts'
@@ -23,10 +23,9 @@ const yes = ['1', 'yes', 'true', 'y']
 const no = ['', '0', 'no', 'false', 'n']
 const badStock = 'Valid stock quantity is required'
 
-const attributeCells = Object.fromEntries(attributeNames.map((name) => [labelOf(name), words(200, null)])) as Record<
-  AttributeLabel,
-  (cell: string) => Read<string>
->
+const attributeCells = Object.fromEntries(
+  attributeNames.map((name) => [labelOf(name), words(longestOf(name), null)]),
+) as Record<AttributeLabel, (cell: string) => Read<string>>
 
 /** The cell itself, once it is one that can be read. */
 const factCells = Object.fromEntries(

@@ -12,6 +12,7 @@ import {
   type SetPublication,
   setPublication,
 } from './publishing/publication.ts'
+import { productNotFound } from './read/product-not-found.ts'
 import {
   asOwn,
   asSold,
@@ -114,7 +115,7 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
     if (command.type === 'RetireProduct' && state.status === 'retired') return []
     if ((command.type === 'PublishDue' || command.type === 'SaleDue') && state.status !== 'live') return []
     if (state.status === 'retired' && command.type === 'RestoreProduct') return reinstate(command, state)
-    if (state.status !== 'live') throw new DomainError('product_not_found', 'Product not found')
+    if (state.status !== 'live') throw productNotFound()
     const { productId } = state.details
     switch (command.type) {
       case 'ChangeProduct':

@@ -1,12 +1,12 @@
 import type { AskedLanguage } from '@suvarna/contracts/common/language/asked-language.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
-import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { type Kysely, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { revisionHeader } from '../revision.ts'
 import { productAnswer, textsFor } from './product-answer.ts'
+import { productNotFound } from './product-not-found.ts'
 import { ratingOf } from './product-rating.ts'
 import { selectProducts } from './product-rows.ts'
 
@@ -43,7 +43,7 @@ export async function oneProduct(
     limit: 1,
   })
   const [row] = products
-  if (!row) throw new DomainError('product_not_found', 'Product not found')
+  if (!row) throw productNotFound()
   return { revision, product: productAnswer(row, forAdmin) }
 }
 
