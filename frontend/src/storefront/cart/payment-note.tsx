@@ -19,7 +19,7 @@ export function PaymentNote() {
       {isAhead && (
         <p className="small">
           {advance_from > 0
-            ? t`Cash on delivery from ${formatCharge(rupeesOf(advance_from))} on: ${share} is paid online with the order, the rest to the courier.`
+            ? t`Cash on delivery of ${formatCharge(rupeesOf(advance_from))} and above: pay ${share} online with the order, the rest to the courier.`
             : t`Cash on delivery: ${share} is paid online with the order, the rest to the courier.`}
         </p>
       )}

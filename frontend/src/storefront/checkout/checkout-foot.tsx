@@ -10,8 +10,8 @@ type Props = {
   total: number
   /** of an order that is paid in cash, and a part of that now */
   parts?: CartPrice['parts']
-  /** the online payment provider's name; null for cash */
-  payee: string | null
+  /** the online payment provider's name; null for cash, undefined while nothing is chosen */
+  payee: string | null | undefined
   busy: boolean
   /** something changed, and submitting accepts it */
   changed: boolean
@@ -32,7 +32,7 @@ export function CheckoutFoot({ total, parts, payee, busy, changed, hold }: Props
           <span className="amount">{sum}</span>
         </p>
         <Button primary wide type="submit" busy={busy}>
-          {changed ? t`Order for ${sum} anyway` : payee !== null ? pay : t`Place Order`}
+          {changed ? t`Order for ${sum} anyway` : payee ? pay : t`Place Order`}
         </Button>
       </div>
       <p data-testid="checkout-fine" className={`muted small ${styles.checkoutFine}`}>

@@ -170,7 +170,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
       <CheckoutFoot
         total={totals.total}
         parts={parts}
-        payee={paysNow ? payee : null}
+        payee={isOpen ? undefined : paysNow ? payee : null}
         busy={busy}
         changed={stops > 0 && changes.length > 0}
         hold={hold}

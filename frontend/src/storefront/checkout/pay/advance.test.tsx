@@ -67,6 +67,6 @@ it('the bag says it already', async () => {
   answers(ahead)
   open('/cart', { storage })
   await screen.findByText(
-    'Cash on delivery from ₹1,000 on: 20% is paid online with the order, the rest to the courier.',
+    'Cash on delivery of ₹1,000 and above: pay 20% online with the order, the rest to the courier.',
   )
 })

@@ -64,7 +64,7 @@ export function PaymentChoice({ value, error, noCashAt, noCash, notes, splitsCas
             ) : (
               <>
                 <span className="muted small">{text}</span>
-                {notes[methodOf(method)] && <span className="amount small">{notes[methodOf(method)]}</span>}
+                {notes[methodOf(method)] && <span className="small">{notes[methodOf(method)]}</span>}
               </>
             )}
           </span>
