@@ -44,8 +44,8 @@ async function seedProduct(context: SeedContext, entry: CatalogueEntry, born: Da
   seeded.pictures += added.length
 }
 
-const store = async ({ folder, objectStore }: SeedContext, id: string, category: string): Promise<ProductImage> => {
-  const name = await storePicture(objectStore, await pictureFile(folder, id))
+const store = async (context: SeedContext, id: string, category: string): Promise<ProductImage> => {
+  const name = await storePicture(context, await pictureFile(context.folder, id))
   const on = wornOn[category]
   return id.endsWith('-worn') && on ? { id, name, worn: on } : { id, name }
 }
