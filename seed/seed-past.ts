@@ -42,6 +42,8 @@ export type PastOptions = {
   today: string
   /** How many orders the past has; without it, the demo's. */
   orders?: number | undefined
+  /** Told what is being written. */
+  say?: (how: string) => void
 }
 
 /**
@@ -57,6 +59,7 @@ export async function seedPast({
   logins,
   today,
   orders: count,
+  say = () => {},
 }: PastOptions): Promise<number> {
   const { identity, analytics, payments, shipping, orders } = databases
   if (await hasEvent(analytics, "type = 'VisitRecorded' and meta->>'seed' is not null")) return 0
@@ -65,6 +68,7 @@ export async function seedPast({
   const isWritten = await hasEvent(orders, `stream = 'order-${drafts[0]?.orderId}'`)
   if (drafts.length === 0 || (!isWritten && (await hasEvent(orders, "stream like 'order-%'")))) return 0
 
+  say(`a past of ${drafts.length} orders`)
   const sealed = await sealAll(
     vault,
     drafts,
@@ -100,6 +104,7 @@ export async function seedPast({
     writePast(shipping, createShippingLog(), async () => past.shipments),
     generateAccounts(),
   ])
+  say('visits of the past')
   const visits = generateVisits(drafts, products, today, createChance(4))
   await writePast(analytics, createAnalyticsLog(), async () => visits)
   return drafts.length

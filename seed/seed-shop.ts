@@ -16,6 +16,8 @@ export type SeedOptions = {
   everything?: boolean
   /** How many orders the past has; without it, the demo's. */
   pastOrders?: number | undefined
+  /** Told how far it is, whenever something is added. */
+  say?: (how: string) => void
 }
 
 /** The demo's logins, catalogue and past, written as events into migrated databases; what is there already stays. */
@@ -26,6 +28,7 @@ export async function seedShop({
   secrets,
   everything = false,
   pastOrders,
+  say = () => {},
 }: SeedOptions) {
   const accounts = identityFrom({
     database: databases.identity,
@@ -36,7 +39,7 @@ export async function seedShop({
     codeKey: Buffer.from(secrets.otpKey),
   })
   const logins = await seedIdentity(accounts)
-  const seeded = await seedCatalog({ database: databases.catalog, objectStore, everything })
+  const seeded = await seedCatalog({ database: databases.catalog, objectStore, everything, say })
   const today = await firstDay(databases.identity, logins.admin)
   const orders = await seedPast({
     databases,
@@ -45,6 +48,7 @@ export async function seedShop({
     logins,
     today,
     orders: pastOrders,
+    say,
   })
   return { ...seeded, orders }
 }

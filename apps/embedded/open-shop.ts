@@ -18,7 +18,7 @@ import { composition } from './composition.ts'
 import { type Databases, startDatabases } from './databases.ts'
 import type { ShopOptions } from './options.ts'
 import { refusalOf } from './port.ts'
-import { print, step } from './progress.ts'
+import { longStep, print, step } from './progress.ts'
 import { type Sandboxes, startSandboxes } from './sandboxes.ts'
 import { migrateAll, runServices, untilInStep } from './shop.ts'
 
@@ -80,12 +80,13 @@ export function openShop(options: ShopOptions): LifePart[] {
           webhookReach: options.webhookReach,
         })
         await step('Bringing the databases up to date', () => migrateAll(parts))
-        const seeded = await step('Loading the demo data', () =>
-          seedShop({ ...seeds, secrets, everything: options.seedAll, pastOrders: options.pastOrders }),
+        const { seedAll: everything, pastOrders } = options
+        const seeded = await longStep('Loading the demo data', (say) =>
+          seedShop({ ...seeds, secrets, everything, pastOrders, say }),
         )
         services = await runServices(parts, { actorKeys: [actor.publicKey], logger: log })
         if (seeded.products > 0 || seeded.orders > 0)
-          await step('Bringing prices and stock into step', () => untilInStep(parts))
+          await longStep('Bringing prices and stock into step', (say) => untilInStep(parts, say))
         databases.serve()
         return services
       },
