@@ -12,8 +12,8 @@ export const failedDeliveries: Consumer<OrdersDb> = defineConsumer({
   tables: ['failed_deliveries'],
   async apply(tx, events) {
     for (const run of runsOf(events, isMove)) {
-      await moveOn(tx, run.filter(isMove))
-      for (const event of run) if (!isMove(event)) await change(tx, event)
+      if (run.every(isMove)) await moveOn(tx, run)
+      else for (const event of run) await change(tx, event)
     }
   },
 })
@@ -21,18 +21,17 @@ export const failedDeliveries: Consumer<OrdersDb> = defineConsumer({
 type News = EventOf<
   'DeliveryFailed' | 'DeliveryAnswerPassed' | 'DeliveryAnswerRefused' | 'ShipmentMoved' | 'ShipmentRequested'
 >
-type Move = Extract<News, { type: 'ShipmentMoved' | 'ShipmentRequested' }>
 
-const isMove = (event: News): event is Move => event.type === 'ShipmentMoved' || event.type === 'ShipmentRequested'
+const isMove = ({ type }: News): boolean => type === 'ShipmentMoved' || type === 'ShipmentRequested'
 
-async function moveOn(tx: Transaction<OrdersDb>, moves: readonly Move[]) {
+async function moveOn(tx: Transaction<OrdersDb>, moves: readonly News[]) {
   const moved = moves.filter((event) => event.type !== 'ShipmentMoved' || event.data.status !== 'attempt_failed')
   const ids = [...new Set(moved.map(({ data }) => data.orderId))].sort()
   if (ids.length > 0)
     await tx.updateTable('failed_deliveries').set({ moved: true }).where('order_id', 'in', ids).execute()
 }
 
-async function change(tx: Transaction<OrdersDb>, event: Exclude<News, Move>) {
+async function change(tx: Transaction<OrdersDb>, event: News) {
   const { orderId: order_id } = event.data
   const set = (values: { told?: number; refused?: number | null; fault: string | null }) =>
     tx.updateTable('failed_deliveries').set(values).where('order_id', '=', order_id).execute()
