@@ -16,7 +16,7 @@ export async function seedBanners(context: SeedContext, offered: readonly Catalo
 }
 
 async function seedBanner(context: SeedContext, demo: Demo, sortOrder: number, offered: readonly CatalogueEntry[]) {
-  const { database, commands, objectStore, now, metaAt } = context
+  const { database, commands, now, metaAt } = context
   const bannerId = demo.key
   const own = `banner-${demo.key}`
   const stream = `banner-${bannerId}`
@@ -27,8 +27,8 @@ async function seedBanner(context: SeedContext, demo: Demo, sortOrder: number, o
   const [desktop, mobile] = isDrawn ? await drawn(context, own) : await borrowed(context, demo, offered)
   if (!desktop || !mobile) return
   const images = {
-    imageDesktop: await storePicture(objectStore, desktop),
-    imageMobile: await storePicture(objectStore, mobile),
+    imageDesktop: await storePicture(context, desktop),
+    imageMobile: await storePicture(context, mobile),
   }
   const texts = { title: demo.title, link: demo.link, active: true, sortOrder }
   const hindi = context.hindi.banners[demo.key]

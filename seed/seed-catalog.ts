@@ -15,7 +15,7 @@ import { seedProducts } from './seed-products.ts'
  * since are added, and what an admin has touched is left alone. Answers what it added.
  */
 export async function seedCatalog(options: SeedCatalogOptions): Promise<Seeded> {
-  const { everything = false, folder = import.meta.dirname, now = new Date() } = options
+  const { everything = false, folder = import.meta.dirname, now = new Date(), say = () => {} } = options
   const { database } = options
   const files = await readdir(join(folder, 'pictures')).catch(() => [])
   const context: SeedContext = {
@@ -24,6 +24,7 @@ export async function seedCatalog(options: SeedCatalogOptions): Promise<Seeded> 
     hindi: await readHindi(folder),
     folder,
     now,
+    say,
     commands: catalogCommands(createCatalogLog()),
     pictures: new Set(files.filter((file) => file.endsWith('.webp')).map((file) => file.replace(/\.webp$/, ''))),
     metaAt: (at) => ({ correlation: randomUUID(), actor: { kind: 'system' }, seed: true, at: at.toISOString() }),

@@ -16,7 +16,7 @@ export async function seedCategories(context: SeedContext, offered: readonly Cat
 }
 
 async function seedCategory(context: SeedContext, name: string, at: Date, offered: readonly CatalogueEntry[]) {
-  const { database, commands, objectStore, folder, metaAt } = context
+  const { database, commands, folder, metaAt } = context
   const categoryId = categoryIdOf(name)
   const stream = `category-${categoryId}`
   const { state } = await database.transaction((tx) => commands.categories.load(tx, stream))
@@ -29,7 +29,7 @@ async function seedCategory(context: SeedContext, name: string, at: Date, offere
         context,
         offered.filter(({ category }) => category === name),
       )
-  const image = picture ? await storePicture(objectStore, picture) : null
+  const image = picture ? await storePicture(context, picture) : null
   const hindi = context.hindi.categories[name]
   const command =
     state.status === 'live'

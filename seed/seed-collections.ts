@@ -35,7 +35,7 @@ export async function seedCollections(context: SeedContext, offered: readonly Ca
 }
 
 async function seedCollection(context: SeedContext, demo: Demo, sortOrder: number, offered: readonly CatalogueEntry[]) {
-  const { database, commands, objectStore, folder, pictures, now, metaAt } = context
+  const { database, commands, folder, pictures, now, metaAt } = context
   const { slug, name, text, order, of, rule } = demo
   const stream = `collection-${slug}`
   const { state } = await database.transaction((tx) => commands.collections.load(tx, stream))
@@ -45,7 +45,7 @@ async function seedCollection(context: SeedContext, demo: Demo, sortOrder: numbe
   const hindi = context.hindi.collections[slug]
   const content: CollectionContent = {
     ...{ collectionId: slug, slug, name, text, order, sortOrder, active: true, productIds: [] },
-    image: picture ? await storePicture(objectStore, await pictureFile(folder, picture)) : null,
+    image: picture ? await storePicture(context, await pictureFile(folder, picture)) : null,
     rule: { categoryId: null, minPrice: null, maxPrice: null, most: null, ...rule },
     ...(hindi ? { hindi } : {}),
   }

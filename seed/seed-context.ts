@@ -13,6 +13,8 @@ export type SeedCatalogOptions = {
   /** Where catalogue.json and pictures/ are. */
   folder?: string
   now?: Date
+  /** Told how far it is, whenever something is added. */
+  say?: (how: string) => void
 }
 
 /** Shared by the parts of the demo's catalogue. */

@@ -42,7 +42,8 @@ export type PastOptions = {
   today: string
   /** How many orders the past has; without it, the demo's. */
   orders?: number | undefined
-  tell?: (part: string) => void
+  /** Told what is being written. */
+  say?: (how: string) => void
 }
 
 /**
@@ -58,7 +59,7 @@ export async function seedPast({
   logins,
   today,
   orders: count,
-  tell = () => {},
+  say = () => {},
 }: PastOptions): Promise<number> {
   const { identity, analytics, payments, shipping, orders } = databases
   if (await hasEvent(analytics, "type = 'VisitRecorded' and meta->>'seed' is not null")) return 0
@@ -67,7 +68,7 @@ export async function seedPast({
   const isWritten = await hasEvent(orders, `stream = 'order-${drafts[0]?.orderId}'`)
   if (drafts.length === 0 || (!isWritten && (await hasEvent(orders, "stream like 'order-%'")))) return 0
 
-  tell(`${drafts.length} orders of eight months`)
+  say(`a past of ${drafts.length} orders`)
   const sealed = await sealAll(
     vault,
     drafts,
@@ -98,13 +99,12 @@ export async function seedPast({
     )
     await writePast(identity, createIdentityLog({ vault }), async () => sealedBuyers.flatMap(generateAccount))
   }
-  tell('their payments, parcels and accounts')
   await Promise.all([
     writePast(payments, createPaymentsLog(), async () => past.payments),
     writePast(shipping, createShippingLog(), async () => past.shipments),
     generateAccounts(),
   ])
-  tell('visits')
+  say('visits of the past')
   const visits = generateVisits(drafts, products, today, createChance(4))
   await writePast(analytics, createAnalyticsLog(), async () => visits)
   return drafts.length

@@ -19,13 +19,13 @@ export async function seedProducts(
   const seeded: Seeded = { products: 0, pictures: 0 }
   const work = async () => {
     for (let entry = queue.shift(); entry; entry = queue.shift())
-      await seedProduct(context, entry, births.get(entry.key) ?? context.now, seeded)
+      await seedProduct(context, entry, births.get(entry.key) ?? context.now, seeded, offered.length)
   }
   await Promise.all(Array.from({ length: concurrency }, work))
   return seeded
 }
 
-async function seedProduct(context: SeedContext, entry: CatalogueEntry, born: Date, seeded: Seeded) {
+async function seedProduct(context: SeedContext, entry: CatalogueEntry, born: Date, seeded: Seeded, total: number) {
   const { database, commands, metaAt } = context
   const stream = `product-${entry.key}`
   const { state } = await database.transaction((tx) => commands.products.load(tx, stream))
@@ -33,6 +33,7 @@ async function seedProduct(context: SeedContext, entry: CatalogueEntry, born: Da
   const missing = entry.pictures.filter((id) => context.pictures.has(id) && !known.some((image) => image.id === id))
   if (state.status === 'retired' || (state.status === 'live' && missing.length === 0)) return
   if (state.status === 'live' && !(await context.isOurs(stream))) return
+  context.say(`${seeded.products} of ${total} products`)
   const added = await Promise.all(missing.map((id) => store(context, id, entry.category)))
   const images = entry.pictures.flatMap((id) => [...known, ...added].find((image) => image.id === id) ?? [])
   const create = createEntry(entry, images, born.toISOString())
@@ -44,8 +45,8 @@ async function seedProduct(context: SeedContext, entry: CatalogueEntry, born: Da
   seeded.pictures += added.length
 }
 
-const store = async ({ folder, objectStore }: SeedContext, id: string, category: string): Promise<ProductImage> => {
-  const name = await storePicture(objectStore, await pictureFile(folder, id))
+const store = async (context: SeedContext, id: string, category: string): Promise<ProductImage> => {
+  const name = await storePicture(context, await pictureFile(context.folder, id))
   const on = wornOn[category]
   return id.endsWith('-worn') && on ? { id, name, worn: on } : { id, name }
 }

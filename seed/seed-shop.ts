@@ -16,8 +16,8 @@ export type SeedOptions = {
   everything?: boolean
   /** How many orders the past has; without it, the demo's. */
   pastOrders?: number | undefined
-  /** Hears which part is written, where one is missing. */
-  tell?: (part: string) => void
+  /** Told how far it is, whenever something is added. */
+  say?: (how: string) => void
 }
 
 /** The demo's logins, catalogue and past, written as events into migrated databases; what is there already stays. */
@@ -28,7 +28,7 @@ export async function seedShop({
   secrets,
   everything = false,
   pastOrders,
-  tell = () => {},
+  say = () => {},
 }: SeedOptions) {
   const accounts = identityFrom({
     database: databases.identity,
@@ -39,9 +39,7 @@ export async function seedShop({
     codeKey: Buffer.from(secrets.otpKey),
   })
   const logins = await seedIdentity(accounts)
-  const { rows } = await databases.catalog.pool.query('select from events limit 1')
-  if (rows.length === 0) tell('products and their pictures')
-  const seeded = await seedCatalog({ database: databases.catalog, objectStore, everything })
+  const seeded = await seedCatalog({ database: databases.catalog, objectStore, everything, say })
   const today = await firstDay(databases.identity, logins.admin)
   const orders = await seedPast({
     databases,
@@ -50,7 +48,7 @@ export async function seedShop({
     logins,
     today,
     orders: pastOrders,
-    tell,
+    say,
   })
   return { ...seeded, orders }
 }

@@ -88,7 +88,7 @@ test('what a text says of the size is what the facts say', () => {
 })
 
 test('every picture is webp, 4:5, 800 or 1600 wide and at most 180 kB; a banner is 2:1 or square', async () => {
-  const files = readdirSync(join(folder, 'pictures'))
+  const files = readdirSync(join(folder, 'pictures')).filter((name) => name.endsWith('.webp'))
   for (const name of files) {
     const bytes = readFileSync(join(folder, 'pictures', name))
     const { format, width, height } = await sharp(bytes).metadata()

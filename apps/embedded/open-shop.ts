@@ -18,14 +18,13 @@ import { composition } from './composition.ts'
 import { type Databases, startDatabases } from './databases.ts'
 import type { ShopOptions } from './options.ts'
 import { refusalOf } from './port.ts'
-import { loading, print, step } from './progress.ts'
+import { longStep, print, step } from './progress.ts'
 import { type Sandboxes, startSandboxes } from './sandboxes.ts'
 import { migrateAll, runServices, untilInStep } from './shop.ts'
 
 /** The parts of the shop in start order; each is stopped before the parts it depends on. */
 export function openShop(options: ShopOptions): LifePart[] {
-  // In ms; `npm start` says when it began, before it installed and built.
-  const began = Number(process.env.SHOP_BEGAN) || Date.now()
+  const began = performance.now()
   const { folder } = options
   let databases: Databases
   let sandboxes: Sandboxes
@@ -81,12 +80,13 @@ export function openShop(options: ShopOptions): LifePart[] {
           webhookReach: options.webhookReach,
         })
         await step('Bringing the databases up to date', () => migrateAll(parts))
-        const seeded = await step('Looking for missing demo data', () =>
-          seedShop({ ...seeds, secrets, everything: options.seedAll, pastOrders: options.pastOrders, tell: loading }),
+        const { seedAll: everything, pastOrders } = options
+        const seeded = await longStep('Loading the demo data', (say) =>
+          seedShop({ ...seeds, secrets, everything, pastOrders, say }),
         )
         services = await runServices(parts, { actorKeys: [actor.publicKey], logger: log })
         if (seeded.products > 0 || seeded.orders > 0)
-          await step('Bringing prices and stock into step', () => untilInStep(parts))
+          await longStep('Bringing prices and stock into step', (say) => untilInStep(parts, say))
         databases.serve()
         return services
       },
@@ -124,7 +124,7 @@ export function openShop(options: ShopOptions): LifePart[] {
         const providers = { mailbox, razorpay, shiprocket, whatsapp, msg91 }
         const addresses = { store, ...urlsOf(providers) }
         await writeRunFile(folder, { ...addresses, internal: health.url, admin: demoAdmin, pid: process.pid })
-        print(welcome(addresses, folder, (Date.now() - began) / 1000))
+        print(welcome(addresses, folder, (performance.now() - began) / 1000))
         return { stop: () => removeRunFile(folder) }
       },
     },

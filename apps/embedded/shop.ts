@@ -84,6 +84,9 @@ export const migrateAll = (parts: readonly Part[]) =>
 
 const timeoutMs = 120_000
 
+/** Each look costs six queries, beside those that it waits for. */
+const lookMs = 200
+
 /** A busy machine may give no connection in time: then it is asked again, and the shop opens later. */
 function noneWhileBusy(fault: unknown): never[] {
   if (isUnavailable(fault)) return []
@@ -93,7 +96,7 @@ function noneWhileBusy(fault: unknown): never[] {
 /**
  * Waits until every follower has read what is in the logs now, so that a shop opens with its stock, prices and metrics.
  */
-export async function untilInStep(parts: readonly Part[]): Promise<void> {
+export async function untilInStep(parts: readonly Part[], say: (how: string) => void = () => {}): Promise<void> {
   const heads = await Promise.all(
     parts.map(async ({ service, database }) => [service.name, (await logHead(database.db)).position] as const),
   )
@@ -104,9 +107,25 @@ export async function untilInStep(parts: readonly Part[]): Promise<void> {
     const position = (consumer: string, source: string) =>
       seen.find((row) => row.consumer === consumer && row.source === source)?.position ?? 0n
     const followers = [...(service.consumers ?? []), ...(service.reactors ?? [])]
-    return followers.some(({ name, sources }) =>
-      sources.some((source) => position(name, source) < (headOf.get(source) ?? 0n)),
+    return followers.flatMap(({ name, sources }) =>
+      sources.map((source) => ({ of: headOf.get(source) ?? 0n, seen: position(name, source) })),
     )
   }
-  while ((await Promise.all(parts.map(behind))).includes(true) && Date.now() < until) await pause(50)
+  // A checkpoint only moves on: who is in step is not asked again.
+  const waiting = new Set(parts)
+  const unread = new Map<Part, number>()
+  let all = 0
+  const look = async (part: Part) => {
+    const left = (await behind(part)).reduce((sum, { of, seen }) => sum + (seen < of ? Number(of - seen) : 0), 0)
+    unread.set(part, left)
+    if (left === 0) waiting.delete(part)
+  }
+  while (Date.now() < until) {
+    await Promise.all([...waiting].map(look))
+    if (waiting.size === 0) return
+    const left = [...unread.values()].reduce((sum, one) => sum + one, 0)
+    all ||= left
+    say(`${Math.floor((100 * (all - Math.min(all, left))) / all)} %`)
+    await pause(lookMs)
+  }
 }

@@ -34,7 +34,7 @@ async function chargeForCash({ store, admin }: Place): Promise<string> {
 }
 
 /** Where each sum of a list of sums stands by its name. */
-const sumsOf = async (page: Page): Promise<Record<string, number>> => {
+export const sumsOf = async (page: Page): Promise<Record<string, number>> => {
   const rows = await page
     .getByTestId('amounts')
     .evaluate((list) => [...list.children].map((row) => [...row.children].map((part) => part.textContent ?? '')))
@@ -42,7 +42,7 @@ const sumsOf = async (page: Page): Promise<Record<string, number>> => {
 }
 
 /** The text of the newest mail to an address whose subject begins so. */
-const mailOf = ({ mailbox }: Place, email: string, subject: string): Promise<string> =>
+export const mailOf = ({ mailbox }: Place, email: string, subject: string): Promise<string> =>
   vi.waitFor(
     async () => {
       type Mails = { messages: { subject: string; text: string }[] }

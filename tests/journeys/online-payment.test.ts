@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { endShop, type Shop, startShop } from '../shop.ts'
+import { cashInTwoParts } from './cash-in-two-parts.journey.ts'
 import { cashPaidOnline } from './cash-paid-online.journey.ts'
 import { codOrderJourney } from './cod-order.journey.ts'
 import {
@@ -39,4 +40,6 @@ test('[K9] a browser closed right after paying: the order is paid, and the page 
   closedAfterPaying(stage))
 test('cash and its fee are agreed to, then it is paid online by the mail’s link: bag, page, mails and invoice say the same', () =>
   cashPaidOnline(stage))
+test('a part of cash is paid ahead, its rest to the courier: bag, checkout, mails and tracking say both; a cancel gives it back', () =>
+  cashInTwoParts(stage))
 test('the open dashboard never logged a fault', () => expect(stage.dashboard.faults).toEqual([]))

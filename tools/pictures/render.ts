@@ -139,5 +139,8 @@ if (!wish.list) {
   )
   await make('worn/worn.py', queue.filter(isWorn), work)
   if (wish.draft) console.log(`drafts are in ${work}`)
-  else rmSync(work, { recursive: true })
+  else {
+    rmSync(work, { recursive: true })
+    spawnSync(process.execPath, [join(folder, '..', 'prepare', 'narrow-pictures.ts')], { stdio: 'inherit' })
+  }
 }

@@ -3,7 +3,7 @@
 import { connect } from '@suvarna/platform/database/database.ts'
 import { seedShop } from '@suvarna/seed/seed-shop.ts'
 import { composition } from '../../embedded/composition.ts'
-import { loading, step } from '../../embedded/progress.ts'
+import { longStep, step } from '../../embedded/progress.ts'
 import { migrateAll } from '../../embedded/shop.ts'
 import { readSecrets } from '../../folder/secrets.ts'
 import { type Place, providersIn } from '../place.ts'
@@ -22,6 +22,6 @@ async function prepare(place: Place): Promise<undefined> {
   const secrets = await readSecrets(folder)
   const { parts, seeds } = await composition({ open }, providersIn(place), secrets, { folder, store })
   await step('Bringing the databases up to date', () => migrateAll(parts))
-  await step('Looking for missing demo data', () => seedShop({ ...seeds, secrets, tell: loading }))
+  await longStep('Loading the demo data', (say) => seedShop({ ...seeds, secrets, say }))
   await Promise.all(opened.map((database) => database.close()))
 }

@@ -44,6 +44,24 @@ export function runsOf<Event>(events: readonly Event[], isOfKind: (event: Event)
   return runs
 }
 
+/**
+ * Cuts events into turns: each has at most one event of a subject, and a subject's events come in their order. Those of
+ * a turn can take effect together, by one statement for each kind.
+ */
+export function turnsOf<Event>(events: readonly Event[], subjectOf: (event: Event) => string): Event[][] {
+  const turns: Event[][] = []
+  const taken = new Map<string, number>()
+  for (const event of events) {
+    const subject = subjectOf(event)
+    const turn = taken.get(subject) ?? 0
+    taken.set(subject, turn + 1)
+    const others = turns[turn]
+    if (others) others.push(event)
+    else turns.push([event])
+  }
+  return turns
+}
+
 /** Whether these events have to be handled one to a transaction. */
 export const goSingly = (
   { mode, independent = [] }: Pick<Consumer<never>, 'mode' | 'independent'>,

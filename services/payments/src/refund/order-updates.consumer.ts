@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { causedBy, type Recorded } from '@suvarna/platform/events/events.ts'
-import { type Consumer, defineConsumer, runsOf } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer, turnsOf } from '@suvarna/platform/follow/consumer.ts'
 import { sql, type Transaction } from 'kysely'
 import type { PaymentsDeps } from '../deps.ts'
 import { claimPayment } from '../payment/claim-payment.ts'
@@ -24,9 +24,14 @@ export const orderUpdatesConsumer = (deps: Deps): Consumer<PaymentsDb> =>
     types: orderUpdateTypes,
     mode: 'batch',
     async apply(tx, events) {
-      for (const run of runsOf(events, isPlaced)) {
-        if (run.every(isPlaced)) await openAll(deps, tx, run)
-        else for (const event of run) await follow(deps, tx, event)
+      for (const turn of turnsOf(events, paymentOf)) {
+        const placed = turn.filter(isPlaced)
+        if (placed.length > 0) await openAll(deps, tx, placed)
+        await followAll(
+          deps,
+          tx,
+          turn.filter((event) => !isPlaced(event)),
+        )
       }
     },
   })
@@ -49,12 +54,25 @@ async function openAll(deps: Deps, tx: Transaction<PaymentsDb>, placed: readonly
       await deps.payments.handleIn(tx, paymentOf(event), { type: 'CollectCash' }, causedBy(event))
 }
 
-async function follow(deps: Deps, tx: Transaction<PaymentsDb>, event: Recorded<OrderUpdate>) {
-  await noteWhetherOpen(tx, event)
-  if (event.type === 'ClaimMade') await claimPayment(deps, tx, event.data, causedBy(event))
-  const command = orderUpdateCommand(event)
-  if (!command || (event.type === 'ShipmentMoved' && (await isEarly(tx, event.data.orderId)))) return
-  await deps.payments.handleIn(tx, paymentOf(event), command, causedBy(event))
+/** Events of different payments: by one statement for what follows from them. */
+async function followAll(deps: Deps, tx: Transaction<PaymentsDb>, events: readonly Recorded<OrderUpdate>[]) {
+  for (const event of events) {
+    await noteWhetherOpen(tx, event)
+    if (event.type === 'ClaimMade') await claimPayment(deps, tx, event.data, causedBy(event))
+  }
+  const following = events.flatMap((event) => {
+    const command = orderUpdateCommand(event)
+    return command ? [{ event, stream: paymentOf(event), command, meta: causedBy(event) }] : []
+  })
+  const moved = following.filter(({ event }) => event.type === 'ShipmentMoved')
+  const early = await keepEarly(
+    tx,
+    moved.map(({ event }) => event.data.orderId),
+  )
+  await deps.payments.handleAllIn(
+    tx,
+    following.filter(({ event }) => event.type !== 'ShipmentMoved' || !early.has(event.data.orderId)),
+  )
 }
 
 const paymentOf = (event: Recorded<OrderUpdate>): string => `payment-${paidOrderOf(event)}`
@@ -72,15 +90,18 @@ async function noteWhetherOpen(tx: Transaction<PaymentsDb>, { type, data }: Reco
 }
 
 /** Events of shipping and orders arrive in any order: the delivery's may come first. */
-async function isEarly(tx: Transaction<PaymentsDb>, orderId: string): Promise<boolean> {
-  const known = await tx.selectFrom('payments').select('order_id').where('order_id', '=', orderId).executeTakeFirst()
-  if (known) return false
-  await tx
-    .insertInto('early_deliveries')
-    .values({ order_id: orderId })
-    .onConflict((clash) => clash.doNothing())
-    .execute()
-  return true
+async function keepEarly(tx: Transaction<PaymentsDb>, delivered: readonly string[]): Promise<Set<string>> {
+  if (delivered.length === 0) return new Set()
+  const rows = await tx.selectFrom('payments').select('order_id').where('order_id', 'in', delivered).execute()
+  const known = new Set(rows.map(({ order_id }) => order_id))
+  const early = delivered.filter((orderId) => !known.has(orderId))
+  if (early.length > 0)
+    await tx
+      .insertInto('early_deliveries')
+      .values(early.map((order_id) => ({ order_id })))
+      .onConflict((clash) => clash.doNothing())
+      .execute()
+  return new Set(early)
 }
 
 /** The orders among these whose delivery was heard of first. */

@@ -1,7 +1,7 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { causedBy, type Recorded } from '@suvarna/platform/events/events.ts'
-import { type Consumer, defineConsumer, runsOf } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer, turnsOf } from '@suvarna/platform/follow/consumer.ts'
 import { enqueueJob } from '@suvarna/platform/follow/jobs.ts'
 import type { Transaction, Updateable } from 'kysely'
 import type { ShippingDeps } from '../deps.ts'
@@ -24,14 +24,34 @@ export const orderUpdatesConsumer = ({ shipments }: Pick<ShippingDeps, 'shipment
     types: [...orderUpdateTypes, ...ofCopy],
     mode: 'batch',
     async apply(tx, events) {
-      for (const run of runsOf(events, isPlaced)) {
-        if (run.every(isPlaced)) await requestAll(shipments, tx, run)
-        else for (const event of run) await request(shipments, tx, event)
+      for (const turn of turnsOf(events, ({ data }) => data.orderId)) {
+        const placed = turn.filter(isPlaced)
+        if (placed.length > 0) await requestAll(shipments, tx, placed)
+        await setStatus(tx, turn.filter(isStatusSet))
+        for (const event of turn) if (!isPlaced(event) && !isStatusSet(event)) await request(shipments, tx, event)
       }
     },
   })
 
 const isPlaced = (event: Recorded<News>): event is Placed => event.type === 'OrderPlaced'
+
+type StatusSet = Recorded<EventOf<'OrderStatusSet'>>
+const isStatusSet = (event: Recorded<News>): event is StatusSet => event.type === 'OrderStatusSet'
+
+/** Nothing follows for the courier: by one statement for each state that copies take. */
+async function setStatus(tx: Transaction<ShippingDb>, events: readonly StatusSet[]) {
+  for (const [to, those] of Map.groupBy(events, ({ data }) => data.to))
+    await tx
+      .updateTable('orders')
+      .set(standingOf(to))
+      .where('order_id', 'in', those.map(({ data }) => data.orderId).sort())
+      .execute()
+}
+
+const standingOf = (to: StatusSet['data']['to']) => ({
+  sent: to === 'shipped' || to === 'delivered',
+  pending: to === 'pending',
+})
 
 /** Orders that came together: by one statement each for copies and shipments. */
 async function requestAll(
@@ -82,11 +102,7 @@ async function changeCopy(tx: Transaction<ShippingDb>, event: Recorded<News>) {
   if (event.type === 'CashConfirmed') await change({ held: false })
   if (event.type === 'CashPaidOnline')
     await change({ held: false, payment_method: writtenMethod('online'), fee: 0, total: event.data.total })
-  if (event.type === 'OrderStatusSet' || event.type === 'OrderReopened')
-    await change({
-      sent: event.data.to === 'shipped' || event.data.to === 'delivered',
-      pending: event.data.to === 'pending',
-    })
+  if (event.type === 'OrderReopened') await change(standingOf(event.data.to))
   if (event.type === 'OrderPiecesTakenOut') {
     const { lines, discount, total } = event.data
     await change({ lines: JSON.stringify(lines.map(copyOfLine)), discount, total })

@@ -1,17 +1,25 @@
 import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
-import { runsOf } from '@suvarna/platform/follow/consumer.ts'
+import { turnsOf } from '@suvarna/platform/follow/consumer.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Contact, OrdersDb } from '../../schema.ts'
 import type { OrderEvent } from '../decider/order-state.ts'
+import {
+  isStatusSet,
+  isTracked,
+  markTakenOut,
+  type StatusSet,
+  setStatus,
+  stateOf,
+  type Tracked,
+  track,
+} from './change-rows.ts'
 import { countCustomers } from './customer-orders.ts'
-import { markTakenOut } from './mark-taken-out.ts'
 import { isCaseEvent, keepCases, type OpenAll } from './return-cases.table.ts'
 
 type Placed = Stored<Extract<OrderEvent, { type: 'OrderPlaced' }>>
 type Changed = Exclude<Stored<OrderEvent>, Placed>
-type Tracked = Stored<Extract<OrderEvent, { type: 'OrderTracked' }>>
 
 /** Every order in its present state. Inline: an order is on all lists before its answer is sent. */
 export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
@@ -73,9 +81,10 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       )
       if (rows.length > 0) await tx.insertInto('order_list').values(rows).execute()
       const changes: Changed[] = events.filter((event) => event.type !== 'OrderPlaced')
-      for (const run of runsOf(changes, isTracked)) {
-        if (run.every(isTracked)) await track(tx, run)
-        else for (const event of run) if (!isTracked(event)) await change(tx, event, contacts)
+      for (const turn of turnsOf(changes, ({ stream }) => stream)) {
+        await track(tx, turn.filter(isTracked))
+        await setStatus(tx, turn.filter(isStatusSet))
+        for (const event of turn) if (!isTracked(event) && !isStatusSet(event)) await change(tx, event, contacts)
       }
       await keepCases(tx, changes.filter(isCaseEvent), openAll)
       const standing = events.filter(movesStanding).map(({ data }) => data.orderId)
@@ -101,7 +110,7 @@ function movesStanding(event: Stored<OrderEvent>): boolean {
 
 type Contacts = ReadonlyMap<Stored<OrderEvent>, Contact | null>
 
-async function change(tx: Transaction<OrdersDb>, event: Exclude<Changed, Tracked>, contacts: Contacts) {
+async function change(tx: Transaction<OrdersDb>, event: Exclude<Changed, Tracked | StatusSet>, contacts: Contacts) {
   if (event.type === 'OrderPiecesTakenOut' && event.data.refunded) return markTakenOut(tx, event)
   const contact = contacts.get(event)
   const opened = contact === undefined ? {} : { contact: contact && JSON.stringify(contact) }
@@ -113,19 +122,6 @@ async function change(tx: Transaction<OrdersDb>, event: Exclude<Changed, Tracked
     .set({ ...values, version: event.version, updated_at: event.at })
     .where('order_id', '=', event.data.orderId)
     .execute()
-}
-
-const isTracked = (event: Changed): event is Tracked => event.type === 'OrderTracked'
-
-/** Parcels are booked together, and their numbers come together: by one statement, the last of each order. */
-async function track(tx: Transaction<OrdersDb>, events: readonly Tracked[]) {
-  const last = new Map(events.map(({ data, version, at }) => [data.orderId, { ...data, version, at }]))
-  await sql`
-    update order_list o set tracking_number = t.awb, tracking_url = t."trackingUrl", courier = t.courier,
-      version = t.version, updated_at = t.at
-    from jsonb_to_recordset(${JSON.stringify([...last.values()])}::jsonb)
-      as t("orderId" text, awb text, "trackingUrl" text, courier text, version int, at timestamptz)
-    where o.order_id = t."orderId"`.execute(tx)
 }
 
 function rowOf({ data, version, at }: Placed, contact: Contact | null, note: string | null) {
@@ -169,9 +165,6 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null, note: str
     updated_at: at,
   }
 }
-
-/** A COD order is paid when it is delivered, and stays paid whatever is set afterwards but a cancel. */
-const paidAtDoor = sql<'paid'>`case when payment_method = 'cod' then 'paid' else payment_status end`
 
 /** As in the decider: what was refunded, and what is still to come. */
 function moneyBack({
@@ -224,12 +217,7 @@ function changeOf(event: Exclude<Changed, Tracked>) {
         : { unexplained: sql<number>`unexplained - 1` }
     case 'OrderStatusSet':
     case 'OrderReopened':
-      return {
-        status: event.data.to,
-        pay_by: null,
-        came_back: null,
-        ...(event.data.to === 'delivered' ? { payment_status: paidAtDoor, delivered_at: event.at } : {}),
-      }
+      return stateOf(event.data.to, event.at)
     case 'OrderCancelled':
       // A cancel credits all of the invoice, whatever it was refunded for.
       return {

@@ -1,4 +1,5 @@
-import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import { type Consumer, defineConsumer, turnsOf } from '@suvarna/platform/follow/consumer.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { OrdersDb } from '../../../schema.ts'
 
@@ -10,29 +11,39 @@ export const waitingVans: Consumer<OrdersDb> = defineConsumer({
   mode: 'batch',
   tables: ['waiting_vans'],
   async apply(tx, events) {
-    for (const event of events) {
-      const { orderId: order_id } = event.data
-      if (event.type === 'VanAsked') {
-        const { awb } = event.data
-        await tx
-          .updateTable('waiting_vans')
-          .set({ asked: true })
-          .where('order_id', '=', order_id)
-          .where('awb', '=', awb)
-          .execute()
-      } else if (event.type === 'ShipmentBooked' && event.data.awb !== null) {
-        const row = { awb: event.data.awb, asked: false }
+    for (const turn of turnsOf(events, ({ data }) => data.orderId)) {
+      const rows = turn.flatMap((event) =>
+        event.type === 'ShipmentBooked' && event.data.awb !== null
+          ? [{ order_id: event.data.orderId, awb: event.data.awb, asked: false }]
+          : [],
+      )
+      if (rows.length > 0)
         await tx
           .insertInto('waiting_vans')
-          .values({ order_id, ...row })
-          .onConflict((clash) => clash.column('order_id').doUpdateSet(row))
+          .values(rows)
+          .onConflict((clash) =>
+            clash.column('order_id').doUpdateSet(({ ref }) => ({ awb: ref('excluded.awb'), asked: false })),
+          )
           .execute()
-      } else if (event.type !== 'ShipmentMoved' || event.data.status !== 'packed') {
-        await tx.deleteFrom('waiting_vans').where('order_id', '=', order_id).execute()
+      for (const event of turn) {
+        if (event.type !== 'VanAsked') continue
+        const { orderId, awb } = event.data
+        const asked = tx.updateTable('waiting_vans').set({ asked: true })
+        await asked.where('order_id', '=', orderId).where('awb', '=', awb).execute()
       }
+      const gone = turn.filter(leavesShop).map(({ data }) => data.orderId)
+      if (gone.length > 0) await tx.deleteFrom('waiting_vans').where('order_id', 'in', gone).execute()
     }
   },
 })
+
+type News = EventOf<'ShipmentBooked' | 'ShipmentMoved' | 'ShipmentRequested' | 'ShipmentCancelled' | 'VanAsked'>
+
+const leavesShop = (event: News): boolean => {
+  if (event.type === 'VanAsked') return false
+  if (event.type === 'ShipmentBooked') return event.data.awb === null
+  return event.type !== 'ShipmentMoved' || event.data.status !== 'packed'
+}
 
 /** Nobody comes for it yet. */
 export const vanNotAsked = sql<SqlBool>`status in ('pending', 'confirmed', 'processing') and exists (
