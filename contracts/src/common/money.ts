@@ -9,6 +9,9 @@ export const rupeesOf = (paise: number): number => paise / 100
 const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: policy.currency, maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: policy.currency, minimumFractionDigits: 2 })
 
+/** Paise that a payment provider moves at least, as a payment or as a refund: what is less never goes back through him. */
+export const leastAtProvider = 100
+
 /** Rupees as the shop shows a price: `₹1,29,900`. */
 export const formatRupees = (rupees: number): string => whole.format(rupees)
 

@@ -1,3 +1,4 @@
+import { leastAtProvider } from '../../common/money.ts'
 import { allocate } from '../price/allocate.ts'
 import type { OfferTerms } from './offer-terms.ts'
 
@@ -26,9 +27,6 @@ export type GivenOffer = {
   shares: readonly number[]
   shipping: number
 }
-
-/** An order never falls below this: nothing below can be paid online. */
-export const leastPaise = 100
 
 const amountOf = ({ price, quantity }: OfferedLine) => price * quantity
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
@@ -120,7 +118,8 @@ function give(
     terms.kind === 'buy_get'
       ? cheapest(terms, lines, base)
       : spread(terms.kind === 'amount' ? terms.amount : wholeRupees(sum(base), percentOf(terms, units, spend)), base)
-  const most = Math.max(0, sum(left) - leastPaise)
+  // An order never falls below what can be paid online.
+  const most = Math.max(0, sum(left) - leastAtProvider)
   const shares = sum(wanted) <= most ? wanted : spread(most, wanted)
   const amount = sum(shares)
   if (amount === 0 || amount > (budget ?? amount)) return null

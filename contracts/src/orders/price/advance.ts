@@ -1,3 +1,4 @@
+import { leastAtProvider } from '../../common/money.ts'
 import { wholeRupees } from '../offers/offer-rules.ts'
 import type { DomainMethod } from '../payment-method.ts'
 
@@ -11,8 +12,8 @@ export type AdvanceTerms = {
   advance_from?: number | undefined
 }
 
-/** The provider takes no less, and a courier is not sent for less either. */
-const leastPart = 100
+/** A courier is not sent for less than a provider takes either. */
+const leastPart = leastAtProvider
 
 /** What of this total is paid ahead, in paise; 0: nothing. Something always stays for the courier. */
 export function advanceFor(total: number, terms: AdvanceTerms | undefined): number {

@@ -1,4 +1,5 @@
-import { type GivenOffer, leastPaise, spread, wholeRupees } from '../offers/offer-rules.ts'
+import { leastAtProvider } from '../../common/money.ts'
+import { type GivenOffer, spread, wholeRupees } from '../offers/offer-rules.ts'
 import type { DomainMethod } from '../payment-method.ts'
 import type { AdvanceTerms } from './advance.ts'
 
@@ -28,7 +29,7 @@ export function prepaidOffer(left: readonly number[], { method, terms }: Paying)
   const goods = left.reduce((sum, one) => sum + one, 0)
   const wanted = wholeRupees(goods, terms.prepaid_percent)
   const capped = terms.prepaid_cap > 0 ? Math.min(wanted, terms.prepaid_cap) : wanted
-  const amount = Math.min(capped, Math.max(0, goods - leastPaise))
+  const amount = Math.min(capped, Math.max(0, goods - leastAtProvider))
   if (amount === 0) return null
   return { offerId: prepaidId, title: prepaidTitle, code: null, amount, shares: spread(amount, left), shipping: 0 }
 }

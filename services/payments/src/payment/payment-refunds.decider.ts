@@ -1,3 +1,4 @@
+import { leastAtProvider } from '@suvarna/contracts/common/money.ts'
 import type { OpenPayment, PaymentCommand, PaymentEvent, RefundPart, Taken } from './payment-state.ts'
 
 /** Prefix of our refunds' keys; all others were made at the provider's dashboard. */
@@ -15,7 +16,7 @@ export function refund(
   const taken = state.taken[providerPaymentId]
   if (!taken || taken.state === 'refunding' || taken.state === 'refunded') return []
   const amount = Math.min(most ?? taken.amount, roomOf(taken) - dueInParts(taken.parts))
-  return amount > 0 ? [started(state, providerPaymentId, amount, reason)] : []
+  return refundable(amount) > 0 ? [started(state, providerPaymentId, amount, reason)] : []
 }
 
 /** Starts failed refunds again. */
@@ -83,7 +84,7 @@ function afterCompleted(taken: Taken, { amount, providerRefundId, refundId, outs
   )
   const parts = withinRoom(Object.fromEntries(paid), room)
   // A refund at the dashboard is not part of ours, but reduces what is left to refund.
-  const due = Math.max(0, Math.min(taken.due - (isOfRest ? amount : 0), room - dueInParts(parts)))
+  const due = refundable(Math.min(taken.due - (isOfRest ? amount : 0), room - dueInParts(parts)))
   const over = room === 0 || (taken.due > 0 && due === 0)
   const refunds = [...taken.refunds, providerRefundId]
   const after = { ...taken, back, due, refunds, state: over ? ('refunded' as const) : taken.state }
@@ -97,7 +98,7 @@ type Started = Extract<RefundEvent, { type: 'RefundStarted' }>['data']
 function withinRoom(parts: Record<string, RefundPart>, room: number): Record<string, RefundPart> {
   let left = room
   const cut = Object.entries(parts).map(([id, part]) => {
-    const due = Math.min(part.due, left)
+    const due = refundable(Math.min(part.due, left))
     left -= due
     return [id, { ...part, due }] as const
   })
@@ -109,11 +110,14 @@ export function afterLoss(taken: Taken, disputeId: string, deducted: number): Ta
   const after = { ...taken, lost: { ...taken.lost, [disputeId]: deducted } }
   const room = roomOf(after)
   const parts = withinRoom({ ...taken.parts }, room)
-  const due = Math.max(0, Math.min(taken.due, room - dueInParts(parts)))
+  const due = refundable(Math.min(taken.due, room - dueInParts(parts)))
   const over = room === 0 || (taken.due > 0 && due === 0)
   const left = { ...after, due, state: over ? ('refunded' as const) : taken.state }
   return taken.parts ? { ...left, parts } : left
 }
+
+/** What is less than the provider's minimum is not tried: it would fail for ever. */
+const refundable = (paise: number): number => (paise < leastAtProvider ? 0 : paise)
 
 const roomOf = ({ amount, back, lost = {} }: Pick<Taken, 'amount' | 'back' | 'lost'>) =>
   Math.max(0, amount - back - Object.values(lost).reduce((sum, one) => sum + one, 0))
@@ -133,7 +137,7 @@ export function refundPart(
   const taken = state.taken[providerPaymentId]
   if (!taken || taken.parts?.[refundId]) return []
   const most = Math.min(amount, roomOf(taken) - dueInParts(taken.parts) - taken.due)
-  return most > 0 ? [startedPart(state, providerPaymentId, { refundId, amount: most, reason })] : []
+  return refundable(most) > 0 ? [startedPart(state, providerPaymentId, { refundId, amount: most, reason })] : []
 }
 
 function startedAgain(taken: Taken, { amount, refundId = '', receipt = '' }: Started): RefundPart {

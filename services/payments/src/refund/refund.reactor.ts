@@ -1,3 +1,4 @@
+import { leastAtProvider } from '@suvarna/contracts/common/money.ts'
 import { defineReactor, type Job, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import type { PaymentsDeps } from '../deps.ts'
@@ -51,7 +52,7 @@ async function giveBack(deps: Deps, job: Job<RefundJob>, stillMine: () => Promis
     if (mine.some(({ status }) => status === 'failed') && pending.length === 0) return await fail(notMade)
     // Refunds made at the dashboard may still be pending, and may fail.
     const left = Math.min(due - sum(pending), taken.amount - sum(refunds))
-    if (left > 0) {
+    if (left >= leastAtProvider) {
       if (!(await stillMine())) return
       await provider.refund(providerPaymentId, left, keyOf(job, mine.length))
       await failpoint('refund.afterCall')

@@ -1,3 +1,4 @@
+import { leastAtProvider } from '@suvarna/contracts/common/money.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { type BackFor, refundNamed } from '@suvarna/contracts/orders/exchanges/exchange-money.ts'
 import { toPayOnline } from '@suvarna/contracts/orders/price/advance.ts'
@@ -122,13 +123,16 @@ export function afterRefund(money: Money, { amount, refundId, outside, dispute }
   let room = Math.max(0, toPayOnline(money) - after)
   const open = parts.map((part) => {
     const arrived = isOf(part) ? amount : 0
-    const left = Math.min(Math.max(0, part.due - arrived), room)
+    const left = refundable(Math.min(Math.max(0, part.due - arrived), room))
     room -= left
     return { ...part, back: part.back + arrived, due: left }
   })
   const ofRest = parts.some(isOf) || outside || dispute ? 0 : amount
-  return { back: after, due: Math.max(0, Math.min(due - ofRest, room)), parts: open }
+  return { back: after, due: refundable(Math.min(due - ofRest, room)), parts: open }
 }
+
+/** A refund of less than the provider's minimum is never made, so nobody is promised it. */
+const refundable = (paise: number): number => (paise < leastAtProvider ? 0 : paise)
 
 /** Paise of parts that have not arrived. */
 export const dueOf = (parts: readonly Pick<PaymentPart, 'due'>[]): number =>
@@ -139,9 +143,6 @@ export const refundIdOf = {
   agreed: (number: number): string => `lines-${number}`,
   return: (number: number): string => `return-${number}`,
 }
-/** The provider's minimum: a refund of less is never made. */
-export const leastPaise = 100
-
 /** None where no money moves by it. Among the refunds of another order's payment it has its name there. */
 export const partOf = (refundId: string, goesBack: GoesBack | undefined): PaymentPart[] =>
   goesBack ? [{ refundId: goesBack.through?.refundId ?? refundId, back: 0, due: goesBack.amount }] : []

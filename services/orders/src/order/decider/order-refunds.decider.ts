@@ -1,8 +1,8 @@
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatRupees, leastAtProvider } from '@suvarna/contracts/common/money.ts'
 import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { goesBackBy, leastPaise, leftToGiveBack, sumOf, waitingByHand } from './order-money.decider.ts'
+import { goesBackBy, leftToGiveBack, sumOf, waitingByHand } from './order-money.decider.ts'
 import { merged, shareOfLines } from './order-shares.ts'
 import type { CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from './order-state.ts'
 
@@ -55,8 +55,8 @@ export function refundTerms(
       field: 'amount',
     })
   const terms = termsOf(wanted, allocate(Math.min(sum, left), asked), left)
-  if (terms.amount < leastPaise) throw impossible('The payment provider sends back ₹1 or more.')
-  if (terms.left > 0 && terms.left < leastPaise)
+  if (terms.amount < leastAtProvider) throw impossible('The payment provider sends back ₹1 or more.')
+  if (terms.left > 0 && terms.left < leastAtProvider)
     throw impossible('Less than ₹1 of the payment would be left, which could never go back. Give all of it back.')
   return terms
 }

@@ -1,7 +1,8 @@
+import { leastAtProvider } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { byHandOf, goesBackBy, leastPaise, leftOfBoth, sumByHand, sumOf, waitingByHand } from './order-money.decider.ts'
+import { byHandOf, goesBackBy, leftOfBoth, sumByHand, sumOf, waitingByHand } from './order-money.decider.ts'
 import { leftToPromise } from './order-refunds.decider.ts'
 import { merged, shareOfLines } from './order-shares.ts'
 import type { AskedReturn, CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from './order-state.ts'
@@ -120,7 +121,7 @@ function waysBack(asked: AskedReturn, state: PlacedOrder) {
   if (paidBy === null) return { amount: asked.amount, refund: 'by_hand' as const }
   if (state.advance > 0) return bothWays(Math.min(asked.amount, leftOfBoth(state)), paidBy, state)
   const amount = Math.min(asked.amount, leftToPromise(state))
-  if (amount < leastPaise) return { amount, refund: 'by_hand' as const }
+  if (amount < leastAtProvider) return { amount, refund: 'by_hand' as const }
   const isRest = isWhole(asked.lines, state) && wrap === 0 && !refundDue && paidFrom === null
   const goesBack = isRest ? {} : { goesBack: goesBackBy(state, amount, { return: asked.number }) }
   return { amount, refund: 'provider' as const, ...goesBack }
@@ -129,7 +130,7 @@ function waysBack(asked: AskedReturn, state: PlacedOrder) {
 /** What was paid ahead first, by the way it came; what the courier collected by hand. */
 function bothWays(amount: number, providerPaymentId: string, state: PlacedOrder) {
   const online = Math.min(amount, leftToPromise(state))
-  if (online < leastPaise) return { amount, refund: 'by_hand' as const }
+  if (online < leastAtProvider) return { amount, refund: 'by_hand' as const }
   const refund = online < amount ? ('by_hand' as const) : ('provider' as const)
   return { amount, refund, goesBack: { providerPaymentId, amount: online } }
 }

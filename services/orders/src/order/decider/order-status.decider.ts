@@ -1,3 +1,4 @@
+import { leastAtProvider } from '@suvarna/contracts/common/money.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { goesBackBy, leftToGiveBack, waitingByHand } from './order-money.decider.ts'
@@ -104,8 +105,9 @@ export function cancel(
   const returns = state.advance > 0 ? [] : waitingByHand(state).map(({ number }) => number)
   const covered = returns.length > 0 ? { returns } : {}
   const goesBack = { goesBack: { ...goesBackBy(state, amount, 'cancel'), ...covered } }
-  const back = state.paidBy !== null && amount > 0 ? goesBack : {}
+  const isRefunded = amount >= leastAtProvider
+  const back = state.paidBy !== null && isRefunded ? goesBack : {}
   const restock = !leavesTheShop(from) && state.cameBack === null
-  const data = { ...said, restock, refund: amount > 0, ...back }
+  const data = { ...said, restock, refund: isRefunded, ...back }
   return [{ type: 'OrderCancelled', data }]
 }

@@ -1,7 +1,8 @@
+import { leastAtProvider } from '@suvarna/contracts/common/money.ts'
 import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
 import { subtotalOf, unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { goesBackBy, leastPaise } from '../order-money.decider.ts'
+import { goesBackBy } from '../order-money.decider.ts'
 import { leftToPromise, refundTerms } from '../order-refunds.decider.ts'
 import { merged, shareOfLines } from '../order-shares.ts'
 import type { CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from '../order-state.ts'
@@ -48,7 +49,7 @@ export function withoutPieces(asked: readonly ReturnedLine[], state: PlacedOrder
   const discount = lines.reduce((sum, line) => sum + line.discount, 0)
   const subtotal = subtotalOf(lines)
   const total = subtotal - discount + state.shipping + state.wrap + state.fee
-  if (!state.paid && state.method === 'online' && total < leastPaise)
+  if (!state.paid && state.method === 'online' && total < leastAtProvider)
     throw new DomainError('pieces_fixed', 'Less than ₹1 would be left to pay online. Cancel the order instead.')
   const pieces = wanted.map((one, at) => ({ ...one, amount: amounts[at] ?? 0 }))
   const offers = state.offers ? { offers: offersOf(state.offers, discount) } : {}
