@@ -4,7 +4,6 @@ import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import cartChangesNoticeStyles from '../../entities/cart/cart-changes-notice.module.css'
-import { CartChangesNotice } from '../../entities/cart/cart-changes-notice.tsx'
 import type { Delivery } from '../../entities/delivery/delivery-estimate.ts'
 import { cashRefusal, methodUnder } from '../../entities/payment/cash-limit.ts'
 import { choosePaying } from '../../entities/payment/paying.ts'
@@ -29,6 +28,7 @@ import {
   AccountPlaces,
   BusinessFields,
   beginLateSteps,
+  CartChangesNotice,
   CheckoutConsents,
   DeliveryHoldNotice,
   PaymentFailureNotice,
@@ -125,15 +125,17 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
       noValidate
       aria-label={t`Checkout`}
     >
-      <CartChangesNotice changes={changes} stops={stops}>
-        {stops > 0 ? (
-          <Button onClick={() => send(true)}>{t`Order for ${formatCharge(totals.total)} anyway`}</Button>
-        ) : (
-          <button type="button" className={cartChangesNoticeStyles.cartChangesAccept} onClick={checkout.accept}>
-            <span className="link">{t`Got it`}</span>
-          </button>
-        )}
-      </CartChangesNotice>
+      {changes.length > 0 && (
+        <CartChangesNotice changes={changes} stops={stops}>
+          {stops > 0 ? (
+            <Button onClick={() => send(true)}>{t`Order for ${formatCharge(totals.total)} anyway`}</Button>
+          ) : (
+            <button type="button" className={cartChangesNoticeStyles.cartChangesAccept} onClick={checkout.accept}>
+              <span className="link">{t`Got it`}</span>
+            </button>
+          )}
+        </CartChangesNotice>
+      )}
       {offer && <SavedDetailsOffer details={offer} onUse={() => fields.fill(offer, true)} />}
       {!guest && <AccountPlaces fields={fields} typed={values} />}
       <ContactFields fields={fields} delivery={refused ? withoutCash(delivery) : delivery} pincode={pincode} />

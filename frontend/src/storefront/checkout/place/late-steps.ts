@@ -11,6 +11,9 @@ export const PaymentFailureNotice = late(async () => (await import('../pay/payme
 export const DeliveryHoldNotice = late(
   async () => (await import('../details/delivery-hold-notice.tsx')).DeliveryHoldNotice,
 )
+export const CartChangesNotice = latePart(
+  async () => (await import('../../../entities/cart/cart-changes-notice.tsx')).CartChangesNotice,
+)
 export const AccountPlaces = late(async () => (await import('../details/account-places.tsx')).AccountPlaces)
 export const SavedDetailsOffer = late(
   async () => (await import('../details/saved-details-offer.tsx')).SavedDetailsOffer,
@@ -23,6 +26,7 @@ export const SavePlace = late(async () => (await import('../details/save-place.t
 
 /** Once the shopper begins to fill in the form, so that all of it is there when it is sent. */
 export function beginLateSteps(): void {
-  for (const step of [OrderPlaced, PaymentPanel, PaymentFailureNotice, DeliveryHoldNotice]) step.begin()
+  for (const step of [OrderPlaced, PaymentPanel, PaymentFailureNotice, DeliveryHoldNotice, CartChangesNotice])
+    step.begin()
   void placing().catch(() => undefined)
 }
