@@ -64,7 +64,9 @@ export function PaymentChoice({ value, error, noCashAt, noCash, notes, splitsCas
             ) : (
               <>
                 <span className="muted small">{text}</span>
-                {notes[methodOf(method)] && <span className="small">{notes[methodOf(method)]}</span>}
+                {notes[methodOf(method)] && (
+                  <span className={`${styles.paymentNote} small`}>{notes[methodOf(method)]}</span>
+                )}
               </>
             )}
           </span>
