@@ -63,3 +63,13 @@ it('says where registration and parcel differ, and what the server refuses at it
   await waitFor(() => expect(api.calls(PLACE)).toHaveLength(2))
   expect(api.calls(PLACE)[1]?.body).not.toHaveProperty('business')
 })
+
+it('is not offered by a seller in the composition scheme, whose bill has no tax to claim', async () => {
+  const { seller, ...facts } = theShop()
+  api.answers('GET /shop', { success: true, data: { ...facts, seller: { ...seller, kind: 'composition' } } })
+  open('/checkout', { storage })
+  await screen.findByLabelText('Full name')
+  await waitFor(() => expect(api.calls('GET /shop').length).toBeGreaterThan(0))
+  await screen.findByRole('checkbox', { name: /^Remind me once by mail/ })
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'GST invoice for a business' })).toBeNull())
+})

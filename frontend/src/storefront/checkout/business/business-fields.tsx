@@ -1,7 +1,9 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { gstStateOf, gstStates } from '@suvarna/contracts/orders/tax/gst-states.ts'
 import { buyerGstinFault, tidyGstin } from '@suvarna/contracts/orders/tax/gstin.ts'
+import { collectsTax } from '@suvarna/contracts/orders/tax/seller-kinds.ts'
 import { useState } from 'react'
+import { useShop } from '../../../entities/shop/use-shop.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import type { CheckoutField } from '../checkout-values.ts'
 import type { useCheckoutValues } from '../details/use-checkout-values.ts'
@@ -9,11 +11,16 @@ import giftStyles from '../gift/gift-fields.module.css'
 
 type Props = { fields: Pick<ReturnType<typeof useCheckoutValues>, 'values' | 'problems' | 'change' | 'leave'> }
 
-/** The GSTIN and name of a business, once somebody says that the invoice is for one. Taken off, nothing of it is sent. */
+/**
+ * The GSTIN and name of a business, once somebody says that the invoice is for one. Taken off, nothing of it is sent. A
+ * seller who collects no tax writes no such invoice.
+ */
 export function BusinessFields({ fields }: Props) {
   const { values, problems, change, leave } = fields
   const [isOpen, setOpen] = useState(values.gstin !== '' || values.business !== '')
   const [registered, parcel] = statesOf(values)
+  const shop = useShop()
+  if (shop && !collectsTax(shop.seller)) return null
   const bind = (name: CheckoutField) => ({
     name,
     value: values[name],
