@@ -1,4 +1,5 @@
 // Whatever is refunded on an order, on the order of its exchange and on that one's own: by one payment, never more than it.
+import { leastAtProvider } from '@suvarna/contracts/common/money.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { isWithinReach, orderOfRefund, refundNamed } from '@suvarna/contracts/orders/exchanges/exchange-money.ts'
 import { fold } from '@suvarna/platform/events/decider.ts'
@@ -159,7 +160,9 @@ test('F1: no order of the chain promises more than is left, and with all of them
         .ids()
         .flatMap((orderId) => chain.stateOf(orderId).returns.filter((one) => one.refund === 'by_hand'))
       const least = byHand.reduce((sum, { amount }) => sum + amount, 0)
-      expect(captured - chain.provider.back).toBeLessThanOrEqual(least)
+      // Less than a rupee of each order is left for ever where a person gave the rest back in parts.
+      const remainders = chain.ids().length * (leastAtProvider - 1)
+      expect(captured - chain.provider.back).toBeLessThanOrEqual(least + remainders)
     }),
     { numRuns: Number(process.env.CHAIN_RUNS ?? 300) },
   )
