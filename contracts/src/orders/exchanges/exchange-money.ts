@@ -18,6 +18,9 @@ export type BackFor = { return: number } | { agreed: number } | 'cancel'
 
 const ways = { return: 'r', agreed: 'l' } as const
 
+/** The order that a chain of exchanges began with: `ORD-1` of `ORD-1-X2-X1`, and of `ORD-1`. */
+export const firstOrderOf = (orderId: string): string => orderId.replace(/(?:-X\d+)+$/, '')
+
 /** How far an order lies behind the first one: `2.1` of `ORD-1-X2-X1`. */
 const pathOf = (orderId: string, first: string): string => orderId.slice(first.length + 2).replaceAll('-X', '.')
 

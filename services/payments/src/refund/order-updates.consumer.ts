@@ -1,4 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { firstOrderOf } from '@suvarna/contracts/orders/exchanges/exchange-money.ts'
 import { causedBy, type Recorded } from '@suvarna/platform/events/events.ts'
 import { type Consumer, defineConsumer, turnsOf } from '@suvarna/platform/follow/consumer.ts'
 import { sql, type Transaction } from 'kysely'
@@ -24,7 +25,8 @@ export const orderUpdatesConsumer = (deps: Deps): Consumer<PaymentsDb> =>
     types: orderUpdateTypes,
     mode: 'batch',
     async apply(tx, events) {
-      for (const turn of turnsOf(events, paymentOf)) {
+      // What an exchange's order gives back is of the first one's payment: their events keep one order among them.
+      for (const turn of turnsOf(events, ({ data }) => firstOrderOf(data.orderId))) {
         const placed = turn.filter(isPlaced)
         if (placed.length > 0) await openAll(deps, tx, placed)
         await followAll(

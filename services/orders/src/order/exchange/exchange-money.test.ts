@@ -1,7 +1,12 @@
 // Whatever is refunded on an order, on the order of its exchange and on that one's own: by one payment, never more than it.
 import { leastAtProvider } from '@suvarna/contracts/common/money.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { isWithinReach, orderOfRefund, refundNamed } from '@suvarna/contracts/orders/exchanges/exchange-money.ts'
+import {
+  firstOrderOf,
+  isWithinReach,
+  orderOfRefund,
+  refundNamed,
+} from '@suvarna/contracts/orders/exchanges/exchange-money.ts'
 import { fold } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import fc from 'fast-check'
@@ -26,6 +31,7 @@ test('a refund is named after its order among those of the first one, as far as 
     expect(orderOfRefund({ orderId: first, refundId: refundNamed(sent, first, what) })).toBe(sent)
   for (const refundId of ['return-1', 'lines-12', undefined])
     expect(orderOfRefund({ orderId: first, ...(refundId ? { refundId } : {}) })).toBe(first)
+  expect([first, sent].map(firstOrderOf)).toEqual([first, first])
   expect(refundNamed(`${first}-X1-X1-X1-X1-X1`, first, { return: 123 }).length).toBeLessThanOrEqual(13)
   expect([5, 6].map((deep) => isWithinReach(first + '-X1'.repeat(deep), first))).toEqual([true, false])
 })
