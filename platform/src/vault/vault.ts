@@ -62,7 +62,11 @@ export function createVault(database: Pick<Database<VaultDb>, 'db'>, now = () =>
     const missing = [...new Set(subjects)].filter((subject) => !found.has(subject))
     if (missing.length === 0) return found
     const asked = cache.stamp()
-    const rows = await db.selectFrom('keys').select(['subject', 'key']).where('subject', 'in', missing).execute()
+    const rows = await db
+      .selectFrom('keys')
+      .select(['subject', 'key'])
+      .where('subject', '=', sql<string>`any(${missing}::text[])`)
+      .execute()
     for (const { subject, key } of rows) {
       found.set(subject, key)
       if (key) cache.put(subject, key, asked)
@@ -87,21 +91,28 @@ export function createVault(database: Pick<Database<VaultDb>, 'db'>, now = () =>
     },
   })
 
-  async function openAll<T>(sealed: readonly Sealed[]): Promise<(T | null)[]> {
-    const keys = await keysOf(sealed.map(({ subject }) => subject))
-    return sealed.map((one) => {
-      const key = keys.get(one.subject)
-      // A key that never existed is a fault (a lost vault must not look like an erasure); null is a tombstone.
-      if (key === undefined) throw new Error(`the vault knows no key of ${one.subject}`)
-      return key && (openWith(key, one) as T)
-    })
+  /** Jobs open one contact each: those that come together ask once. */
+  const readKey = gather<string, Buffer | null | undefined>({
+    async run(subjects) {
+      const keys = await keysOf([...subjects])
+      return subjects.map((subject) => ({ result: keys.get(subject) }))
+    },
+  })
+
+  function opened<T>(key: Buffer | null | undefined, sealed: Sealed): T | null {
+    // A key that never existed is a fault (a lost vault must not look like an erasure); null is a tombstone.
+    if (key === undefined) throw new Error(`the vault knows no key of ${sealed.subject}`)
+    return key && (openWith(key, sealed) as T)
   }
 
   return {
-    openAll,
     async open<T>(sealed: Sealed) {
-      const [value] = await openAll<T>([sealed])
-      return value ?? null
+      const { subject } = sealed
+      return opened<T>(cache.get(subject) ?? (await readKey(subject)), sealed)
+    },
+    async openAll<T>(sealed: readonly Sealed[]) {
+      const keys = await keysOf(sealed.map(({ subject }) => subject))
+      return sealed.map((one) => opened<T>(keys.get(one.subject), one))
     },
     // Always asks the database, never the cache: a tombstone must be seen before anything more is sealed.
     async seal(subject, value) {

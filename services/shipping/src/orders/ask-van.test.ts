@@ -6,6 +6,7 @@ import { type Actor, actorHeader } from '@suvarna/platform/http/request/actor.ts
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { CarrierFault } from '../shipment/carrier.ts'
 import { carrierSandbox, openShop, shiprocketAt } from '../shipping.fixture.ts'
 
 const packer: Actor = {
@@ -111,4 +112,34 @@ test('a parcel that is booked anew has its own van', async () => {
   )
   const row = await shop.shipment('ORD-1')
   expect((await told('ORD-1')).at(-1)?.data).toMatchObject({ awb: row?.awb })
+})
+
+test('parcels that come while a van is asked for are one call; what it refuses for one is asked for each', async () => {
+  const sandbox = await carrierSandbox()
+  const carrier = shiprocketAt(sandbox.url)
+  const calls: number[] = []
+  let begun = () => {}
+  const open = new Promise<void>((done) => (begun = done))
+  const requestPickups = async (ids: readonly string[]) => {
+    calls.push(ids.length)
+    if (calls.length === 1) await open
+    // A courier that comes for one of them already may refuse them all.
+    if (ids.length > 1) throw new CarrierFault('refused', 'Pickup could not be scheduled')
+    return carrier.papers.requestPickups(ids)
+  }
+  const shop = await openShop({ ...carrier, papers: { ...carrier.papers, requestPickups } })
+  const ids = ['ORD-1', 'ORD-2', 'ORD-3', 'ORD-4']
+  for (const id of ids) await shop.publish(id, orderPlaced(id))
+  for (const id of ids) await shop.shipmentIn(id, 'booked')
+  await eventually(
+    () =>
+      shop.database.db.selectFrom('jobs').select('id').where('kind', '=', 'van').where('attempts', '>', 0).execute(),
+    (jobs) => jobs.length === ids.length,
+    { what: 'every van’s job at work' },
+  )
+  begun()
+  await shop.jobsDone()
+  expect(calls).toEqual([1, 3, 1, 1, 1])
+  for (const id of ids)
+    expect((await shop.service.log.read(shop.database.db, `van-${id}`)).map(({ type }) => type)).toEqual(['VanAsked'])
 })

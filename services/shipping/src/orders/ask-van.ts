@@ -1,9 +1,10 @@
 import type { Job } from '@suvarna/platform/follow/reactor.ts'
+import { gather } from '@suvarna/platform/wait/gather.ts'
 import type { ShippingDeps } from '../deps.ts'
 import { CarrierFault } from '../shipment/carrier.ts'
 import { readParcelSettings } from '../shipment/parcel/read-parcel.ts'
 import { parcelsAtCarrier } from '../shipment/parcels-at-carrier.ts'
-import { vanStream } from '../shipment/van/van.decider.ts'
+import { type RecordVan, vanStream } from '../shipment/van/van.decider.ts'
 
 export type VanJob = { orderId: string; awb: string }
 
@@ -11,30 +12,56 @@ export type VanJob = { orderId: string; awb: string }
 const mostTries = 12
 
 /**
- * Asks for the van once a parcel has its airway bill, unless the shop asks for it itself. The courier says ‘already’ to
- * a second call, so that one whose answer was lost may be repeated.
+ * Asks for the van once a parcel has its airway bill, unless the shop asks for it itself: for parcels that come together
+ * by one call, and where that is refused, for each by its own. The courier says ‘already’ to a second call, so that one
+ * whose answer was lost may be repeated.
  */
-export async function askVan({ database, carrier, vans }: ShippingDeps, job: Job): Promise<void> {
-  const { orderId, awb } = job.payload as VanJob
-  if ((await readParcelSettings(database.db)).settings.ask_van === false) return
-  // Cancelled, fetched or booked anew meanwhile: of another airway bill another job takes care.
-  const [parcel] = (await parcelsAtCarrier(database.db, [orderId])).parcels
-  if (parcel?.awb !== awb || parcel.vanAsked) return
-  const record = (fault?: { reason: string; final: boolean }) =>
-    vans.handle(
-      database,
-      vanStream(orderId),
-      { type: 'RecordVan', orderId, awb, ...(fault ? { fault } : {}) },
-      job.meta,
-    )
+export const askingVans = (deps: ShippingDeps): ((job: Job) => Promise<void>) =>
+  gather<Job, void>({
+    alone: (job) => [wantedBy(job).orderId],
+    isWorthSplitting: isRefused,
+    async run(jobs) {
+      const waiting = await stillWaiting(deps, jobs)
+      const fault = await callOf(deps, [...waiting.values()])
+      // It is refused for one of them, and nobody says for which.
+      if (fault && isRefused(fault) && waiting.size > 1) throw fault
+      const isFinal = ({ attempts }: Job) => isRefused(fault) || attempts >= mostTries
+      const commands = [...waiting.keys()].map((job) => {
+        const said = fault ? { fault: { reason: fault.message, final: isFinal(job) } } : {}
+        const command: RecordVan = { type: 'RecordVan', ...wantedBy(job), ...said }
+        return { stream: vanStream(command.orderId), command, meta: job.meta }
+      })
+      if (commands.length > 0) await deps.database.transaction((tx) => deps.vans.handleAllIn(tx, commands))
+      return jobs.map((job) =>
+        fault && waiting.has(job) && !isFinal(job) ? { refusal: fault } : { result: undefined },
+      )
+    },
+  })
+
+/** Their shipments. Cancelled, fetched or booked anew meanwhile: of another airway bill another job takes care. */
+async function stillWaiting({ database }: ShippingDeps, jobs: readonly Job[]): Promise<Map<Job, string>> {
+  if ((await readParcelSettings(database.db)).settings.ask_van === false) return new Map()
+  const ids = jobs.map((job) => wantedBy(job).orderId)
+  const parcels = new Map((await parcelsAtCarrier(database.db, ids)).parcels.map((parcel) => [parcel.id, parcel]))
+  const waiting = new Map<Job, string>()
+  for (const job of jobs) {
+    const { orderId, awb } = wantedBy(job)
+    const parcel = parcels.get(orderId)
+    if (parcel?.awb === awb && !parcel.vanAsked) waiting.set(job, parcel.shipmentId)
+  }
+  return waiting
+}
+
+async function callOf({ carrier }: ShippingDeps, shipmentIds: readonly string[]): Promise<CarrierFault | null> {
+  if (shipmentIds.length === 0) return null
   try {
-    await carrier.papers.requestPickups([parcel.shipmentId])
+    await carrier.papers.requestPickups(shipmentIds)
+    return null
   } catch (fault) {
-    if (!(fault instanceof CarrierFault)) throw fault
-    const final = fault.kind === 'refused' || job.attempts >= mostTries
-    await record({ reason: fault.message, final })
-    if (final) return
+    if (fault instanceof CarrierFault) return fault
     throw fault
   }
-  await record()
 }
+
+const wantedBy = ({ payload }: Pick<Job, 'payload'>) => payload as VanJob
+const isRefused = (fault: unknown) => fault instanceof CarrierFault && fault.kind === 'refused'

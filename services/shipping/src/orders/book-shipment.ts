@@ -8,27 +8,30 @@ import {
   type Contact,
   type ShipmentDetails,
 } from '../shipment/carrier.ts'
-import { type Sending, sendingOf } from '../shipment/parcel/read-parcel.ts'
+import type { Sending } from '../shipment/parcel/read-parcel.ts'
 import { type BookJob, type RecordBooking, recorder } from '../shipment/record-outcome.ts'
 import { redactContact } from '../shipment/redact-contact.ts'
 import type { Booking } from '../shipment/shipment.decider.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { courierAmount, courierMethod } from './order-updates.process.ts'
+import type { OrderRow, WantedShipment } from './wanted-shipments.ts'
+
+type Bookings = ShippingDeps & {
+  recordBooking: RecordBooking
+  wanted(asked: Pick<BookJob, 'orderId' | 'reference'>): Promise<WantedShipment | null>
+}
 
 /**
  * Books a requested shipment with the carrier and records the outcome. The carrier is not idempotent: every run but the
  * first looks the reference up before it creates anything, so a crash anywhere leaves one order there.
  */
-export async function bookShipment(
-  deps: ShippingDeps & { recordBooking: RecordBooking },
-  job: Job,
-  stillMine: () => Promise<boolean>,
-): Promise<void> {
+export async function bookShipment(deps: Bookings, job: Job, stillMine: () => Promise<boolean>): Promise<void> {
   const { orderId, reference, again, courierId } = job.payload as BookJob
   const record = recorder(deps, job)
-  const row = await wanted(deps, orderId, reference)
-  if (!row) return cancelBooking(deps, reference, record.failure)
-  const details = await shipmentOf(deps, row, reference)
+  const wanted = await deps.wanted({ orderId, reference })
+  if (!wanted) return cancelBooking(deps, reference, record.failure)
+  const { row } = wanted
+  const details = await shipmentOf(deps, row, { reference, sending: wanted.sending })
   if (!details) return record.failure('The contact of this order was erased', true)
   let booking: Booking
   try {
@@ -47,24 +50,11 @@ export async function bookShipment(
     await cancelBooking(deps, reference, record.failure)
 }
 
-/** The order, while its shipment is wanted under this reference. */
-const wanted = ({ database }: ShippingDeps, orderId: string, reference: string) =>
-  database.db
-    .selectFrom('orders')
-    .innerJoin('shipments', 'shipments.order_id', 'orders.order_id')
-    .selectAll('orders')
-    .where('orders.order_id', '=', orderId)
-    .where('shipments.reference', '=', reference)
-    .where('shipments.phase', '<>', 'cancelled')
-    .executeTakeFirst()
-
-type OrderRow = NonNullable<Awaited<ReturnType<typeof wanted>>>
-
 /** Decrypts the contact, for the call alone. */
 export async function shipmentOf(
-  { database, vault }: ShippingDeps,
-  row: Omit<OrderRow, 'account_id'>,
-  reference: string,
+  { vault }: ShippingDeps,
+  row: Omit<OrderRow, 'account_id' | 'reference'>,
+  { reference, sending }: { reference: string; sending: Sending },
 ): Promise<ShipmentDetails | null> {
   const contact = row.sealed && ((await vault.open(row.sealed)) as Contact | null)
   if (!contact) return null
@@ -78,16 +68,11 @@ export async function shipmentOf(
   }
   const toCourier = { paymentMethod: row.payment_method, total: sums.total, advance: Number(row.advance) }
   const asked = { paymentMethod: courierMethod(toCourier), advance: sums.total - courierAmount(toCourier) }
-  const sending = await sendingOf(database.db, { orderId: row.order_id, lines })
   return { reference, placedAt, ...asked, lines, ...sums, ewayBill: row.eway_bill, contact, sending }
 }
 
 /** A held shipment that was released gets its airway bill: the same booking, looked up before anything is asked for. */
-export async function assignWaybill(
-  deps: ShippingDeps & { recordBooking: RecordBooking },
-  job: Job,
-  stillMine: () => Promise<boolean>,
-): Promise<void> {
+export async function assignWaybill(deps: Bookings, job: Job, stillMine: () => Promise<boolean>): Promise<void> {
   const { orderId, courierId } = job.payload as Pick<BookJob, 'orderId' | 'courierId'>
   const row = await deps.database.db
     .selectFrom('shipments')

@@ -2,6 +2,7 @@ import type { Job } from '@suvarna/platform/follow/reactor.ts'
 import type { ShippingDeps } from '../deps.ts'
 import { CarrierFault } from '../shipment/carrier.ts'
 import { ewayStream } from '../shipment/eway/eway-told.decider.ts'
+import { sendingOf } from '../shipment/parcel/read-parcel.ts'
 import { redactContact } from '../shipment/redact-contact.ts'
 import { shipmentOf } from './book-shipment.ts'
 
@@ -28,7 +29,8 @@ export async function passEwayBill(deps: ShippingDeps, job: Job): Promise<void> 
   if (!number || row.phase === 'cancelled' || row.phase === 'failed') return
   if (row.phase === 'requested') throw new Error(`the booking of ${orderId} is under way`)
   if ((row.parcel_status ?? 'packed') !== 'packed') return
-  const details = await shipmentOf(deps, row, row.reference)
+  const sending = await sendingOf(database.db, { orderId, lines: row.lines })
+  const details = await shipmentOf(deps, row, { reference: row.reference, sending })
   if (!details) return
   const record = (fault?: { reason: string; final: boolean }) => {
     const command = { type: 'RecordEway' as const, orderId, number, ...(fault ? { fault } : {}) }

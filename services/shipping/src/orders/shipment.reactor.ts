@@ -2,23 +2,26 @@ import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/foll
 import type { ShippingDeps } from '../deps.ts'
 import type { ShippingDb } from '../schema.ts'
 import { type BookJob, recordingBookings } from '../shipment/record-outcome.ts'
-import { askVan, type VanJob } from './ask-van.ts'
+import { askingVans, type VanJob } from './ask-van.ts'
 import { assignWaybill, bookShipment } from './book-shipment.ts'
 import { askCancelBooking, type CancelJob, cancelShipment } from './cancel-booking.ts'
 import { courierReactorName, ewayKind } from './courier-jobs.ts'
 import { passEwayBill } from './pass-eway-bill.ts'
+import { readingWanted } from './wanted-shipments.ts'
 
 const chosen = ({ courierId }: { courierId?: string }) => (courierId ? { courierId } : {})
 
 /** Calls to the carrier. Jobs hold only the order's id: addresses are read when the call is made. */
 export function shipmentReactor(deps: ShippingDeps): Reactor<ShippingDb> {
-  const booking = { ...deps, recordBooking: recordingBookings(deps) }
+  const booking = { ...deps, recordBooking: recordingBookings(deps), wanted: readingWanted(deps) }
+  const askVan = askingVans(deps)
   return defineReactor({
     name: courierReactorName,
     sources: ['shipping'],
     types: ['ShipmentRequested', 'ShipmentReleased', 'ShipmentBooked', 'ShipmentCancelled', 'ShipmentTakeBackAsked'],
-    // The carrier is slow: one call at a time would not reach a million shipments a day with two processes.
-    concurrency: 8,
+    // The carrier is slow: one call at a time would not reach a million shipments a day with two processes. Half of the
+    // jobs ask for vans, which is one call for all that wait.
+    concurrency: 16,
     jobs({ type, data, version }): JobFor[] {
       if (type === 'ShipmentCancelled')
         return [{ kind: 'cancel', payload: { orderId: data.orderId, version } satisfies CancelJob }]
@@ -35,7 +38,7 @@ export function shipmentReactor(deps: ShippingDeps): Reactor<ShippingDb> {
     work(job, { stillMine }) {
       if (job.kind === 'take-back') return askCancelBooking(deps, job)
       if (job.kind === ewayKind) return passEwayBill(deps, job)
-      if (job.kind === 'van') return askVan(deps, job)
+      if (job.kind === 'van') return askVan(job)
       if (job.kind === 'waybill') return assignWaybill(booking, job, stillMine)
       return job.kind === 'book' ? bookShipment(booking, job, stillMine) : cancelShipment(deps, job)
     },

@@ -20,11 +20,12 @@ export const papersRoute =
       const outcomes = await each(waiting, (some) =>
         carrier.papers.requestPickups(some.map(({ shipmentId }) => shipmentId)),
       )
-      for (const { id, awb } of waiting) {
+      const commands = waiting.map(({ id, awb }) => {
         const said = outcomes.find((one) => one.id === id)
         const fault = said?.outcome === 'refused' ? { fault: { reason: said.message, final: true } } : {}
-        await vans.handle(database, vanStream(id), { type: 'RecordVan', orderId: id, awb, ...fault }, meta)
-      }
+        return { stream: vanStream(id), command: { type: 'RecordVan' as const, orderId: id, awb, ...fault }, meta }
+      })
+      if (commands.length > 0) await database.transaction((tx) => vans.handleAllIn(tx, commands))
       const data = [...outcomes, ...parcels.filter(({ vanAsked }) => vanAsked).map(({ id }) => done(id)), ...refused]
       return { success: true as const, data: inOrder(body.orders, data, 'The van is asked for.') }
     })

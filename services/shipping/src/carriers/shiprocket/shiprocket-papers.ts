@@ -5,11 +5,14 @@ import { type Call, type Json, wordsOf } from './shiprocket-call.ts'
 /** What the courier prints, for many shipments by one call each. */
 export const shiprocketPapers = (call: Call, baseUrl: string): CarrierPapers => ({
   async requestPickups(shipmentIds) {
-    const body = { shipment_id: shipmentIds.map(Number) }
+    const request = (ids: readonly string[]) =>
+      call({ method: 'POST', path: '/courier/generate/pickup', body: { shipment_id: ids.map(Number) } })
     try {
-      await call({ method: 'POST', path: '/courier/generate/pickup', body })
+      await request(shipmentIds)
     } catch (fault) {
       if (!isAlready(fault)) throw fault
+      // It comes for one of them already, and the call may have been refused for all.
+      if (shipmentIds.length > 1) for (const id of shipmentIds) await request([id]).catch(unlessAlready)
     }
   },
   async labels(shipmentIds) {

@@ -5,9 +5,10 @@ import {
   type ParcelSettings,
   standardParcel,
 } from '@suvarna/contracts/shipping/parcel-kinds.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ShippingDb } from '../../schema.ts'
 import { type Packed, packParcel } from './pack-parcel.ts'
+import type { ParcelChoice } from './parcel-choice.decider.ts'
 import { shop } from './parcel-settings.decider.ts'
 
 /** Where the carrier fetches: a pick-up place of its account. `pincode` null: that of the configuration. */
@@ -61,25 +62,58 @@ export async function packAll(
   const rows =
     skus.length === 0
       ? []
-      : await db.selectFrom('piece_weights').select(['sku', 'grams']).where('sku', 'in', skus).execute()
+      : await db
+          .selectFrom('piece_weights')
+          .select(['sku', 'grams'])
+          .where('sku', '=', sql<string>`any(${skus}::text[])`)
+          .execute()
   const grams = new Map(rows.map((row) => [row.sku, row.grams]))
-  return orders.map((lines) =>
-    packParcel(
-      settings,
-      lines.map(({ sku, quantity }) => ({ quantity, grams: grams.get(sku) ?? null })),
-    ),
-  )
+  return orders.map((lines) => packedBy(settings, lines, grams))
 }
 
-/** What an order goes out in, and from where: as somebody chose for it, else as the settings say. */
+/** What each order goes out in, and from where: as somebody chose for it, else as the settings say. */
+export async function sendingsOf(
+  db: Kysely<ShippingDb>,
+  orders: readonly { orderId: string; lines: readonly Line[] }[],
+): Promise<Sending[]> {
+  const ids = orders.map(({ orderId }) => orderId)
+  const skus = orders.flatMap(({ lines }) => lines.map(({ sku }) => sku))
+  const { rows } = await sql<SendingFacts>`
+    select (select settings from parcel_settings where shop = ${shop}) as settings,
+      (select jsonb_object_agg(order_id, jsonb_build_object('parcel', parcel, 'place', place)) from parcel_choices
+        where order_id = any(${ids}::text[])) as chosen,
+      (select jsonb_object_agg(sku, grams) from piece_weights where sku = any(${skus}::text[])) as grams`.execute(db)
+  const settings = rows[0]?.settings ?? firstParcelSettings
+  const grams = new Map(Object.entries(rows[0]?.grams ?? {}))
+  return orders.map(({ orderId, lines }) => {
+    const chosen = rows[0]?.chosen?.[orderId]
+    const parcel = chosen?.parcel ?? packedBy(settings, lines, grams).parcel
+    return { parcel, pickup: pickupNamed(settings, chosen?.place ?? null) }
+  })
+}
+
+type SendingFacts = {
+  settings: ParcelSettings | null
+  chosen: Record<string, ParcelChoice> | null
+  grams: Record<string, number | null> | null
+}
+
+/** The same of one. */
 export async function sendingOf(
   db: Kysely<ShippingDb>,
-  { orderId, lines }: { orderId: string; lines: readonly Line[] },
+  order: { orderId: string; lines: readonly Line[] },
 ): Promise<Sending> {
-  const [{ settings }, chosen] = await Promise.all([
-    readParcelSettings(db),
-    db.selectFrom('parcel_choices').select(['parcel', 'place']).where('order_id', '=', orderId).executeTakeFirst(),
-  ])
-  const parcel = chosen?.parcel ?? (await packLines(db, settings, lines)).parcel
-  return { parcel, pickup: pickupNamed(settings, chosen?.place ?? null) }
+  const [sending] = await sendingsOf(db, [order])
+  if (!sending) throw new Error('the database answers nothing')
+  return sending
 }
+
+const packedBy = (
+  settings: ParcelSettings,
+  lines: readonly Line[],
+  grams: ReadonlyMap<string, number | null>,
+): Packed =>
+  packParcel(
+    settings,
+    lines.map(({ sku, quantity }) => ({ quantity, grams: grams.get(sku) ?? null })),
+  )

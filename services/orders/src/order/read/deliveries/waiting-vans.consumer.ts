@@ -25,12 +25,11 @@ export const waitingVans: Consumer<OrdersDb> = defineConsumer({
             clash.column('order_id').doUpdateSet(({ ref }) => ({ awb: ref('excluded.awb'), asked: false })),
           )
           .execute()
-      for (const event of turn) {
-        if (event.type !== 'VanAsked') continue
-        const { orderId, awb } = event.data
-        const asked = tx.updateTable('waiting_vans').set({ asked: true })
-        await asked.where('order_id', '=', orderId).where('awb', '=', awb).execute()
-      }
+      const asked = turn.flatMap(({ type, data }) => (type === 'VanAsked' ? [data] : []))
+      if (asked.length > 0)
+        await sql`update waiting_vans w set asked = true
+          from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as v("orderId" text, awb text)
+          where w.order_id = v."orderId" and w.awb = v.awb`.execute(tx)
       const gone = turn.filter(leavesShop).map(({ data }) => data.orderId)
       if (gone.length > 0) await tx.deleteFrom('waiting_vans').where('order_id', 'in', gone).execute()
     }
