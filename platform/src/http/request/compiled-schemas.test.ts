@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { actorKeys, signedActorHeader } from '../../testing/testing-actor.ts'
 import { createApp, onContract } from '../http.ts'
 import { actorHeader } from './actor.ts'
+import { serializerOf } from './compiled-schemas.ts'
 
 const contract = {
   access: 'public',
@@ -35,4 +36,24 @@ test('a header whose name Node would never hand over is refused', () => {
   expect(() => onContract(app, 'GET /live', { ...contract, headers }, async () => 1)).toThrow(
     'GET /live: the header Last-Event-Id must be named in small letters',
   )
+})
+
+test('what may be null is written as it is, without what no contract declares', () => {
+  const person = Type.Object({ name: Type.String() }, { additionalProperties: false })
+  const schema = Type.Object({
+    owner: Type.Union([person, Type.Null()]),
+    state: Type.Union([Type.Literal('on'), Type.Literal('off'), Type.Null()]),
+    since: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+    who: Type.Union([person, Type.Object({ id: Type.Integer() })]),
+    all: Type.Array(Type.Union([Type.String(), Type.Null()])),
+  })
+  const write = (answer: unknown) => JSON.parse(serializerOf(schema)(answer))
+  const secret = { name: 'Asha', password: 'secret' }
+  const whole = { owner: secret, state: 'on', since: 3, who: { id: 7 }, all: ['a', null] }
+  expect(write(whole)).toEqual({ ...whole, owner: { name: 'Asha' } })
+  const empty = { owner: null, state: null, since: null, who: { name: 'Asha' }, all: [] }
+  expect(write(empty)).toEqual(empty)
+  const { since: _, ...without } = empty
+  expect(write(without)).toEqual(without)
+  expect(() => write({ ...empty, owner: undefined })).toThrow()
 })
