@@ -98,7 +98,10 @@ function childrenOf(node: Node, isElement: boolean): { child: Node; inElement: b
     .sort((a, b) => a.child.start - b.child.start)
 }
 
-/** The letters of a language, in the sheet of the fonts, so that they are there with the first text. */
+/**
+ * The letters of a language, in the sheet of the fonts, and what makes the page wait for them: behind the sheet, which
+ * names them.
+ */
 export function letters(language: BuildLanguage): Plugin {
   const styles = join(import.meta.dirname, '..', 'src', 'ui', 'styles')
   return {
@@ -110,6 +113,11 @@ export function letters(language: BuildLanguage): Plugin {
         language === 'hi'
           ? { code: code + readFileSync(join(styles, 'devanagari.css'), 'utf8'), map: null }
           : undefined,
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        language === 'hi' ? html.replace('</head>', '<script src="/letters.js"></script></head>') : html,
     },
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
@@ -119,17 +120,19 @@ const pictures = (page: Page): Promise<Seen[]> =>
       }))
   })
 
+function watchJumps() {
+  const jumps: number[] = []
+  Object.assign(window, { jumps })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) jumps.push((entry as unknown as { value: number }).value)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
 describe.each(looks)('$name', ({ name: _, ...look }) => {
   test('each picture is loaded as wide as its place, the first only once, and nothing shifts', async () => {
     const context = await browser.newContext(look)
     const page = await context.newPage()
-    await page.addInitScript(() => {
-      const jumps: number[] = []
-      Object.assign(window, { jumps })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) jumps.push((entry as unknown as { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await page.addInitScript(watchJumps)
     const { products } = (await (await fetch(`${shop.store}/api/products`)).json()) as AnswerOf<'GET /products'>
     for (const path of ['/', '/ring', `/product/${ofDemo(products)[0]?.id}`]) {
       await page.goto(`${shop.store}${path}`)
@@ -163,3 +166,36 @@ const loadedInVain = (page: Page): Promise<string[]> =>
       .map(({ name }) => name)
       .filter((name) => !shown.has(name))
   })
+
+/** A first visit of a page whose Hindi letters take so long; ends when they are there and two frames are drawn. */
+async function visitWithSlowLetters(path: string, delayMs: number) {
+  const page = await browser.newPage(phone)
+  await page.addInitScript(watchJumps)
+  await page.route('**/noto-sans-devanagari*', async (route) => {
+    await delay(delayMs)
+    await route.continue()
+  })
+  // Loaded is a page when the fonts are that its head names.
+  await page.goto(`${shop.store}${path}`)
+  await page.getByRole('contentinfo').waitFor()
+  const seen = await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const [letters] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('noto-sans'))
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    const { jumps } = window as unknown as { jumps: number[] }
+    const came = (letters as PerformanceResourceTiming).responseEnd
+    return { isPaintedBefore: paint < came, jumped: jumps.reduce((sum, one) => sum + one, 0) }
+  })
+  await page.close()
+  return seen
+}
+
+test.each(['/hi/about', '/hi/privacy'])(
+  '%s waits a moment for its letters, and where they are later it is read in the device’s: its lines never move',
+  async (path) => {
+    const soon = await visitWithSlowLetters(path, 150)
+    expect(soon).toEqual({ isPaintedBefore: false, jumped: expect.closeTo(0, 3) })
+    const late = await visitWithSlowLetters(path, 3_000)
+    expect(late).toEqual({ isPaintedBefore: true, jumped: expect.closeTo(0, 3) })
+  },
+)

@@ -700,4 +700,9 @@ export const ordersMigrations: Migration[] = [
       create index order_list_advance on order_list (created_at desc, order_id) where advance > 0;
       alter table order_returns add column by_hand bigint;`,
   },
+  {
+    // What a sale's price is struck beside. A sale that runs meanwhile has it with the next change or a rebuild.
+    name: 'orders-050-struck-price',
+    up: 'alter table price_book add column struck integer;',
+  },
 ]

@@ -31,6 +31,8 @@ export type PriceBookTable = {
   sku: string
   name: string
   price: number
+  /** The MRP beside the price of a sale that runs; null without one. */
+  struck: number | null
   image: string
   category: string
   sizes: JSONColumnType<number[]>

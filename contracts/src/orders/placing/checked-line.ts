@@ -8,6 +8,9 @@ export const CheckedLine = Type.Object({
   size: nullable(Type.Number()),
   quantity: Type.Integer(),
   price: Rupees,
+  struck: Type.Optional(
+    Type.Number({ description: 'Rupees: the MRP of one, while a sale sells it for less; absent without a sale' }),
+  ),
   available: Type.Integer(),
   problem: nullable(Type.String({ description: 'Why this line cannot be ordered as it is' })),
 })

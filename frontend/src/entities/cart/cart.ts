@@ -1,10 +1,12 @@
 // The cart's rules, without storage or screens.
-import type { Product, SizeStock } from '../product/product.ts'
+import { type Product, type SizeStock, struckPrice } from '../product/product.ts'
 
 export type CartLine = {
   id: string
   name: string
   price: number
+  /** in rupees: the MRP beside a sale's price, as the shop said it last; only shown */
+  struck?: number
   quantity: number
   image: string
   selectedSize: number | null
@@ -31,7 +33,11 @@ export function limitOf(line: Pick<CartLine, 'selectedSize' | 'stock' | 'ring_si
 export function lineOf(product: Product, quantity: number, selectedSize: number | null): CartLine {
   const { id, name, price, category, material, plating, stone, stock, sizes } = product
   const image = product.images[0] ?? ''
-  return { id, name, price, quantity, image, selectedSize, category, material, plating, stone, stock, ring_size: sizes }
+  const struck = struckPrice(product)
+  return {
+    ...{ id, name, price, quantity, image, selectedSize, category, material, plating, stone, stock, ring_size: sizes },
+    ...(struck === undefined ? {} : { struck }),
+  }
 }
 
 /**

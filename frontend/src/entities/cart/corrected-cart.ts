@@ -4,7 +4,7 @@ import { type CartChange, changeOf, type Gone } from './cart-changes.ts'
 import { lineProblem } from './size-check.ts'
 
 type Checked = AnswerOf<'POST /cart/validate'>['data']['lines'][number]
-export type CheckedLine = Pick<Checked, 'product_id' | 'size' | 'price' | 'available'>
+export type CheckedLine = Pick<Checked, 'product_id' | 'size' | 'price' | 'struck' | 'available'>
 export type CorrectedCart = { lines: CartLine[]; changes: CartChange[] }
 
 /**
@@ -33,13 +33,14 @@ function whyGone({ selectedSize }: CartLine, { price }: CheckedLine): Gone {
   return selectedSize === null ? 'sold' : 'size'
 }
 
-function withFacts(line: CartLine, { price, available }: CheckedLine): CartLine {
+function withFacts(line: CartLine, { price, struck, available }: CheckedLine): CartLine {
   const quantity = Math.min(line.quantity, available)
   const known = line.ring_size.find(({ size }) => size === line.selectedSize)?.stock ?? line.stock
-  if (line.price === price && known === available && line.quantity === quantity) return line
+  if (line.price === price && line.struck === struck && known === available && line.quantity === quantity) return line
   const ring_size = line.ring_size.map((entry) =>
     entry.size === line.selectedSize ? { ...entry, stock: available } : entry,
   )
   const stock = line.selectedSize === null ? available : line.stock
-  return { ...line, price, stock, ring_size, quantity }
+  const { struck: _, ...rest } = line
+  return { ...rest, price, ...(struck === undefined ? {} : { struck }), stock, ring_size, quantity }
 }

@@ -63,6 +63,12 @@ export function toProduct(answer: unknown): Product {
   }
 }
 
+/** The MRP beside the price of a sale that runs, in rupees; undefined without one. */
+export const struckPrice = ({ price, sale, facts }: Pick<Product, 'price' | 'sale' | 'facts'>): number | undefined => {
+  const mrp = sale && (facts?.mrp ?? sale.regular_price)
+  return mrp !== undefined && mrp > price ? mrp : undefined
+}
+
 /** {} without a rating: a piece nobody has reviewed has none, not zero stars. */
 function toRating(answer: unknown): { rating?: Rating } {
   const { average, count, sample } = (answer ?? {}) as Loose

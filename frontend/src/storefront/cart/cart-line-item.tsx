@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { type CartLine, limitOf, lineKey, removeLine, setQuantity } from '../../entities/cart/cart.ts'
 import { changeCart } from '../../entities/cart/cart-store.ts'
 import { lineProblem } from '../../entities/cart/size-check.ts'
+import { StruckAmount } from '../../entities/product/sale/struck-amount.tsx'
 import { rich } from '../../lib/rich-text.ts'
 import { recordVisit } from '../../lib/visits.ts'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
@@ -59,7 +60,9 @@ export function CartLineItem({ line, priceBefore, onChange, onRemoved }: Props) 
       </div>
       <p data-testid="line-price" className={`${styles.cartLinePrice} amount`}>
         {formatRupees(lineAmount(line))}{' '}
-        {priceBefore !== undefined && (
+        {priceBefore === undefined ? (
+          <StruckAmount {...line} />
+        ) : (
           <span className={`${styles.cartLineWas} muted small`}>
             {t`was ${formatRupees(lineAmount({ price: priceBefore, quantity }))}`}
           </span>

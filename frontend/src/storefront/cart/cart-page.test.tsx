@@ -94,3 +94,31 @@ it('[C4] price and stock changes are shown in the cart, also after a reload, unt
   await screen.findByRole('heading', { name: 'Lotus Studs' })
   expect(screen.queryByText(notices[0] ?? '')).toBeNull()
 })
+
+const struckIn = (element: HTMLElement) => element.querySelector('s')?.textContent
+
+it('a sale’s price stands beside the MRP as the shop says it, until the sale is over', async () => {
+  checked({ struck: 1250.5 })
+  open('/cart', { storage: { cart: [aLine(studs, { quantity: 2 })] } })
+  await screen.findByText('₹2,501', { selector: 's' })
+  expect(screen.getByTestId('line-price').textContent).toBe('₹2,000 MRP ₹2,501')
+  checked()
+  reload()
+  await screen.findByRole('heading', { name: 'Lotus Studs' })
+  await waitFor(() => expect(struckIn(screen.getByTestId('line-price'))).toBeUndefined())
+  expect(stored()).toEqual([aLine(studs, { quantity: 2, stock: 2 })])
+})
+
+it('what a sale has changed since is said as ‘was’, with nothing struck beside it', async () => {
+  checked({ price: 900, struck: 1000 })
+  open('/cart', { storage: { cart: [aLine(studs)] } })
+  await screen.findByText('was ₹1,000')
+  expect(struckIn(screen.getByTestId('line-price'))).toBeUndefined()
+})
+
+it('what a bag keeps as struck and is no MRP is not shown', async () => {
+  api.loses(CHECK)
+  open('/cart', { storage: { cart: [aLine(studs, { struck: 'cheap' }), aLine(ring, { struck: 1 })] } })
+  await screen.findByRole('heading', { name: 'Lotus Studs' })
+  expect(screen.getAllByTestId('line-price').map(struckIn)).toEqual([undefined, undefined])
+})

@@ -7,6 +7,7 @@ import { Amounts } from '../../entities/cart/amounts.tsx'
 import { type CartLine, lineKey } from '../../entities/cart/cart.ts'
 import type { CartPrice } from '../../entities/cart/cart-price.ts'
 import { CodeField } from '../../entities/offers/code-field.tsx'
+import { StruckAmount } from '../../entities/product/sale/struck-amount.tsx'
 import { ProductImage } from '../../ui/pictures/product-image.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import styles from './order-summary.module.css'
@@ -41,7 +42,9 @@ export function OrderSummary({ lines, totals, paying = false }: Props) {
                     .join(' · ')}
                 </span>
               </span>
-              <span className="amount">{formatRupees(lineAmount(line))}</span>
+              <span className={`${styles.summaryAmount} amount`}>
+                {formatRupees(lineAmount(line))} <StruckAmount {...line} />
+              </span>
             </li>
           ))}
         </ul>

@@ -86,3 +86,14 @@ it('stays away from a window that is too low for it and the toast', async () => 
   await waitFor(() => expect(justAdded.get()).toBeNull())
   await noSheet()
 })
+
+it('a piece on sale has its MRP struck, for all that the bag holds of it', async () => {
+  const sale = { price: 1300, regular_price: 1600, from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' }
+  const product = aProduct({ id: 'p1', price: 1300, sale: { ...sale, running: true } })
+  api.answers('GET /products/{id}', { success: true, product })
+  const user = openShop({ cart: [aLine(studs)] })
+  await user.click(await add())
+  const sheet = await findSheet()
+  await within(sheet).findByText('Quantity 2')
+  expect(sheet.querySelector('s')?.textContent).toBe('₹3,200')
+})

@@ -11,6 +11,7 @@ import { useDelivery } from '../../entities/delivery/delivery-estimate.ts'
 import { deliveryMessage } from '../../entities/delivery/delivery-labels.ts'
 import { useKnownPincode } from '../../entities/delivery/known-pincode.ts'
 import { useOfferedCart } from '../../entities/offers/use-offered-cart.ts'
+import { StruckAmount } from '../../entities/product/sale/struck-amount.tsx'
 import { rich } from '../../lib/rich-text.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { ProductImage } from '../../ui/pictures/product-image.tsx'
@@ -25,7 +26,7 @@ export function MiniBag({ added }: { added: JustAdded }) {
   const { shown, sheet, close } = useMiniBag(added)
   const { lines: held } = useCart()
   if (!shown) return null
-  const { id, name, image, price, quantity: adding, selectedSize } = added.line
+  const { id, name, image, price, struck, quantity: adding, selectedSize } = added.line
   const quantity = held.find((line) => lineKey(line) === lineKey(added.line))?.quantity ?? adding
   const about = [selectedSize !== null && t`Size ${selectedSize}`, t`Quantity ${quantity}`].filter(Boolean)
   return (
@@ -43,7 +44,9 @@ export function MiniBag({ added }: { added: JustAdded }) {
             <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>
             <span className="muted small">{about.join(' · ')}</span>
           </p>
-          <p className="amount">{formatRupees(price * quantity)}</p>
+          <p className={`${styles.price} amount`}>
+            {formatRupees(price * quantity)} <StruckAmount price={price} struck={struck} quantity={quantity} />
+          </p>
         </div>
         <Arrival />
         <Offer />

@@ -56,12 +56,20 @@ describe('placing a COD order', () => {
   test('S-54: two shoppers across the end of a sale: one has its price, the other is told the new total', async () => {
     await orders.sell('reduced', 999_00, 3)
     const details = { productId: 'reduced', sku: 'SKU-reduced', name: 'Piece reduced', categoryName: 'Ring' }
-    const price = (data: { price: number; regularPrice?: number }) =>
+    const price = (data: { price: number; regularPrice?: number; facts?: { mrp: number } }) =>
       orders.deliver('catalog', { type: 'ProductDetailsChanged', data: { ...details, ...data } } as never)
+    const order_items = [{ product_id: 'reduced', quantity: 1 }]
+    const line = async () =>
+      (await orders.request('POST', '/cart/validate', { body: { order_items } })).body.data.lines[0]
     const wanted = codOrder(799, { product_id: 'reduced', quantity: 1, price: 799 })
+    expect(await line()).not.toHaveProperty('struck')
+    await price({ price: 799_00, regularPrice: 999_00, facts: { mrp: 1_199_00 } })
+    expect(await line()).toMatchObject({ price: 799, struck: 1_199 })
     await price({ price: 799_00, regularPrice: 999_00 })
+    expect(await line()).toMatchObject({ price: 799, struck: 999 })
     expect((await place(wanted, key())).body.data.amount).toBe(799)
     await price({ price: 999_00 })
+    expect(await line()).not.toHaveProperty('struck')
     expect(await place(wanted, key())).toMatchObject({
       status: 409,
       body: { code: 'price_changed', details: { total: 999 } },

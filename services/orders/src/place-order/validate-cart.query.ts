@@ -33,7 +33,10 @@ export const validateCartQuery =
         payable.map((line) => ({ ...line, productId: line.product_id })),
         { offered: { offers, asking: { at: now().getTime() } }, paying: { method, terms } },
       )
-      const inRupees = lines.map(({ category: _, ...line }) => ({ ...line, price: rupeesOf(line.price) }))
+      const inRupees = lines.map(({ category: _, struck, ...line }) => ({
+        ...{ ...line, price: rupeesOf(line.price) },
+        ...(struck === null ? {} : { struck: rupeesOf(struck) }),
+      }))
       const sums = {
         subtotal: rupeesOf(subtotal),
         discount: rupeesOf(discount),
@@ -67,6 +70,7 @@ async function checked(db: Kysely<OrdersDb>, items: readonly Wanted[]) {
       size,
       quantity,
       price: sold ? product.price : 0,
+      struck: sold ? product.struck : null,
       available,
       problem,
     }

@@ -6,7 +6,8 @@ import { type PointerEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ProductImage } from '../../../ui/pictures/product-image.tsx'
 import { LateOfferBadge } from '../../offers/late-offer-badge.tsx'
-import type { Product } from '../product.ts'
+import { type Product, struckPrice } from '../product.ts'
+import { StruckAmount } from '../sale/struck-amount.tsx'
 import { isFew } from '../stock-left.ts'
 import { HeartButton } from './heart-button.tsx'
 import styles from './product-card.module.css'
@@ -17,7 +18,7 @@ type Props = { product: Product; heading: 'h2' | 'h3'; eager?: boolean }
 /** A product in a list: picture, then name, make and price. The whole card is a link. */
 export function ProductCard({ product, heading: Heading, eager = false }: Props) {
   const [hovered, setHovered] = useState(false)
-  const { id, name, price, sale, inStock, sizes, images } = product
+  const { id, name, price, inStock, sizes, images } = product
   // Touch has no hover, so it never loads the second picture.
   const look = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHovered(true)
   return (
@@ -37,12 +38,7 @@ export function ProductCard({ product, heading: Heading, eager = false }: Props)
       <p className={styles.cardMake}>{makeOf(product)}</p>
       <p className={styles.cardPrice}>
         <span className="amount">{formatRupees(price)}</span>
-        {sale && (
-          <span className={`${styles.cardMrp} muted`}>
-            <span className="visually-hidden">{t`MRP`} </span>
-            <s className="amount">{formatRupees(sale.regular_price)}</s>
-          </span>
-        )}
+        <StruckAmount price={price} struck={struckPrice(product)} />
         {inStock && (
           <span className={styles.cardSizes}>{sizes.length > 0 ? sizesOnOffer(product) : fewLeft(product)}</span>
         )}

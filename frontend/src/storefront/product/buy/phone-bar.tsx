@@ -9,9 +9,13 @@ import type { Buying } from './use-buying.ts'
 
 type Props = { product: Product; buying: Buying; watched: RefObject<HTMLDivElement | null> }
 
-/** On phones the price and both buttons stay at the foot of the screen while the main buttons are out of view. */
+/**
+ * On phones the price and both buttons stay at the foot of the screen while the main buttons are out of view. Not of a
+ * piece that is sold out: two buttons that do nothing would stand in the way of what can be done.
+ */
 export function PhoneBar({ product, buying, watched }: Props) {
   const away = useIsAway(watched)
+  if (!product.inStock) return null
   /** Without a chosen size it scrolls to the sizes. */
   const press = (buy: () => void) => {
     buy()
@@ -20,10 +24,10 @@ export function PhoneBar({ product, buying, watched }: Props) {
   return (
     <div data-testid="phone-bar" className={styles.phoneBar} data-shown={away} inert={!away}>
       <p className={`${styles.phoneBarPrice} amount`}>{formatRupees(product.price)}</p>
-      <Button disabled={!product.inStock} onClick={() => press(buying.addToCart)}>
+      <Button onClick={() => press(buying.addToCart)}>
         {t`Add to Bag`}
       </Button>
-      <Button primary disabled={!product.inStock} onClick={() => press(buying.buyNow)}>
+      <Button primary onClick={() => press(buying.buyNow)}>
         {t`Buy Now`}
       </Button>
       {away && buying.problem && <p className={styles.phoneBarProblem}>{buying.problem}</p>}
