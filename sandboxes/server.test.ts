@@ -22,3 +22,10 @@ test('a ledger that could not be written makes every answer a 500', async () => 
   app.get('/done', async () => ({ done: true }))
   expect((await app.inject('/done')).statusCode).toBe(500)
 })
+
+test('one label file of fifty parcels is found by its name', async () => {
+  const app = createServer({ settled: async () => {} })
+  app.get('/labels/:name', async () => 'a file')
+  const parcels = Array.from({ length: 50 }, (_, at) => 520_000_000 + at)
+  expect((await app.inject(`/labels/${parcels.join('-')}.pdf`)).statusCode).toBe(200)
+})

@@ -10,7 +10,8 @@ export function createServer(ledger: { settled(): Promise<void> }): FastifyInsta
   const app = fastify({
     forceCloseConnections: true,
     bodyLimit: 1024 * 1024,
-    routerOptions: { ignoreTrailingSlash: true },
+    // The courier's files are named by the up to 50 parcels in them.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
   })
   app.addHook('onSend', async () => ledger.settled())
   app.addHook('onRequest', async (_request, reply) => {

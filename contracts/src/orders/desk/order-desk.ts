@@ -16,6 +16,7 @@ export const DeskTasks = Type.Object({
   came_back: Count,
   to_pay_out: Count,
   not_delivered: Type.Optional(Count),
+  money_gone: Type.Optional(Count),
 })
 export type DeskTasks = Static<typeof DeskTasks>
 

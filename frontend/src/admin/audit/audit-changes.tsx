@@ -1,5 +1,5 @@
 import { momentOf } from '../../lib/format/dates.ts'
-import { inWords } from './audit-labels.ts'
+import { inWords, isInner, valueInWords } from './audit-labels.ts'
 import styles from './audit-page.module.css'
 import type { AuditRow } from './audit-reads.ts'
 
@@ -7,31 +7,38 @@ type Change = AuditRow['changes'][number]
 
 const mostLines = 4
 
-/** The plain values in a few lines; lists and records, which nobody looks for first, are folded with the rest. */
-export function AuditChanges({ changes }: { changes: readonly Change[] }) {
-  const plain = changes.filter(({ before, after }) => isPlain(before) && isPlain(after))
+type Props = { changes: readonly Change[]; nameOf: (account: string) => string }
+
+/** The plain values in a few lines; lists, records and ids, which nobody looks for first, are folded with the rest. */
+export function AuditChanges({ changes, nameOf }: Props) {
+  const plain = changes.filter((one) => isPlain(one.before) && isPlain(one.after) && !isInner(one))
   const first = plain.slice(0, mostLines)
   const rest = changes.filter((one) => !first.includes(one))
   return (
     <>
-      <Lines changes={first} />
+      <Lines changes={first} nameOf={nameOf} />
       {rest.length > 0 && (
         <details className={styles.more}>
           <summary>{first.length === 0 ? 'Details' : `${rest.length} more`}</summary>
-          <Lines changes={rest} />
+          <Lines changes={rest} nameOf={nameOf} />
         </details>
       )}
     </>
   )
 }
 
-const Lines = ({ changes }: { changes: readonly Change[] }) =>
-  changes.map(({ field, before, after }) => (
-    <span key={field} className={styles.change}>
-      {field !== 'value' && <span className="muted">{inWords(field)}</span>}{' '}
-      {before === null ? textOf(after) : `${textOf(before)} → ${textOf(after)}`}
-    </span>
-  ))
+const Lines = ({ changes, nameOf }: Props) =>
+  changes.map(({ field, before, after }) => {
+    const [was, is] = [before, after].map((value) => (field === 'by' ? personOf(value, nameOf) : textOf(value, field)))
+    return (
+      <span key={field} className={styles.change}>
+        {field !== 'value' && <span className="muted">{inWords(field)}</span>} {before === null ? is : `${was} → ${is}`}
+      </span>
+    )
+  })
+
+const personOf = (value: unknown, nameOf: (account: string) => string) =>
+  typeof value === 'string' ? nameOf(value) : textOf(value)
 
 /** What is too long to be kept whole comes as the beginning of its JSON. */
 const isPlain = (value: unknown): boolean =>
@@ -39,12 +46,12 @@ const isPlain = (value: unknown): boolean =>
 
 const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, field = ''): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string' && isoMoment.test(value)) return momentOf(value)
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(textOf).join('; ')
-  if (typeof value !== 'object') return String(value)
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map((one) => textOf(one, field)).join('; ')
+  if (typeof value !== 'object') return valueInWords(field, value)
   const known = Object.entries(value).filter(([, one]) => one !== null && one !== '')
-  return known.map(([name, one]) => `${inWords(name).toLowerCase()} ${textOf(one)}`).join(', ') || 'nothing'
+  return known.map(([name, one]) => `${inWords(name).toLowerCase()} ${textOf(one, name)}`).join(', ') || 'nothing'
 }

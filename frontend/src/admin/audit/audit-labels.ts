@@ -1,3 +1,5 @@
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { AuditRow } from './audit-reads.ts'
 
 /** What an entry is about; `id` where nothing is known by name. */
@@ -78,3 +80,20 @@ const changes: Readonly<Record<string, string>> = { SessionStarted: 'Logged in',
 
 /** What an event did, where its name alone is not how people say it. */
 export const changeLabel = (event: string): string => changes[event] ?? inWords(event)
+
+/** Kept in paise, as every sum of an event. */
+const sums: ReadonlySet<string> = new Set([
+  ...['amount', 'total', 'subtotal', 'discount', 'shipping', 'price', 'salePrice', 'mrp', 'extra', 'cashFee', 'wrap'],
+  ...['advance', 'collect', 'gross', 'taxable', 'cgst', 'sgst', 'igst'],
+])
+
+/** `amount` 119900: ₹1,199; `not_as_shown`: not as shown. */
+export function valueInWords(field: string, value: unknown): string {
+  if (typeof value === 'number' && sums.has(field)) return formatCharge(rupeesOf(value))
+  return typeof value === 'string' && /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : String(value)
+}
+
+/** By what programs know something: its order's number is what people know. */
+export const isInner = ({ field, before, after }: AuditRow['changes'][number]): boolean =>
+  (/(^i|I)d$/.test(field) && ![before, after].some((value) => orderNumber.test(String(value)))) ||
+  ['by', 'customer', 'case'].includes(field)

@@ -52,6 +52,25 @@ it('lists and records stand in words, folded below what is plain; what was nothi
   expect([folded?.open, folded?.textContent?.includes('sku SUV-PND-010, quantity 1')]).toEqual([false, true])
 })
 
+it('sums are rupees, words are words, and ids stand folded: whoever did it is named', async () => {
+  const changes = [
+    { field: 'amount', before: null, after: 125_898 },
+    { field: 'reason', before: null, after: 'not_as_shown' },
+    { field: 'customer', before: null, after: 'ITudAD5YzIjOWiRI' },
+    { field: 'stepId', before: null, after: 's-1' },
+    { field: 'by', before: null, after: 'a1' },
+    { field: 'orderId', before: null, after: 'ORD-1' },
+  ]
+  api.answers(AUDIT, { success: true, data: [entry({ what: 'RefundAgreed', changes })], next: null })
+  open('/admin/audit', asAdmin)
+  await screen.findByRole('button', { name: 'Asha' })
+  const row = screen.getByTestId('audit-row')
+  for (const part of ['Amount ₹1,258.98', 'Reason not as shown', 'Order id ORD-1'])
+    expect(row.textContent).toContain(part)
+  const folded = screen.getByText('3 more').closest('details')
+  for (const part of ['Customer ITud', 'Step id s-1', 'By Asha']) expect(folded?.textContent).toContain(part)
+})
+
 it('a product and a person are named where they are known', async () => {
   const product = aProduct({ id: 'p1', name: 'Vanki' })
   api.answers('GET /products/{id}', { success: true, product })

@@ -133,7 +133,7 @@ function Row({ row, onWho, ...names }: { row: AuditRow; onWho: () => void } & Na
         <Subject subject={subjectOf(row)} {...names} />
       </td>
       <td>
-        <AuditChanges changes={row.changes} />
+        <AuditChanges changes={row.changes} nameOf={names.nameOf} />
       </td>
     </tr>
   )

@@ -28,6 +28,7 @@ const kinds: { value: OrderKind | ''; label: string }[] = [
   { value: 'to_confirm', label: 'To confirm' },
   { value: 'to_pack', label: 'To pack' },
   { value: 'to_hand_over', label: 'To hand over' },
+  { value: 'money_gone', label: 'Paid back, to cancel' },
   { value: 'van_not_asked', label: 'Van not asked' },
   { value: 'not_delivered', label: 'Not delivered' },
   { value: 'return_requested', label: 'Return requested' },

@@ -130,7 +130,8 @@ export function OrdersPage() {
           tone: status,
         }))}
         chosen={filters.status}
-        onChoose={(status) => changeFilters({ status })}
+        // The figure is of all orders: a task that is chosen has none of another status.
+        onChoose={(status) => changeFilters({ status, only: '' })}
       />
       <SavedViews filters={filters} onChoose={changeFilters} notify={messages.notify} />
       <OrderFiltersBar filters={filters} onChange={changeFilters} />

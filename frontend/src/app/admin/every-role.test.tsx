@@ -52,7 +52,7 @@ type AdminRoute = keyof typeof routePermissions
 /** What a press leads to, by screen and name; a figure's parts lead nowhere, and are there with the figures. */
 const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin (Auto-refresh|Refresh|What |.*show what it counts|₹)/, 'GET /admin/dashboard'],
-  [/^\/admin \S*To (confirm|pack|hand over)$/, 'POST /admin/orders/steps'],
+  [/^\/admin \S*(To (confirm|pack|hand over)|Paid back, to cancel)$/, 'POST /admin/orders/steps'],
   [/^\/admin \S*(Returns to answer|To pay out by hand|Disputes|Refunds to explain)/, 'PATCH /admin/orders/{id}/return'],
   [/^\/admin\/products\S* (Total Products|Rings|Necklaces|Earrings)\d/, 'GET /admin/dashboard'],
   [/^\/admin\/orders\S* (Confirm|Pack|Ship)( ORD-\d)?$/, 'POST /admin/orders/steps'],

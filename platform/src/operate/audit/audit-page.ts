@@ -111,23 +111,33 @@ const entryOfLook = ({ id, at, actor, route, subject, correlation }: LookRow): A
 
 const entryOfEvent = ({ seq, at, actor, type, stream, correlation, data, earlier }: EventRow): AuditEntry => ({
   ...{ id: `e${seq}`, at, kind: 'change', actor, what: type, subject: stream, correlation },
-  changes: changesOf(data, earlier),
+  changes: changesOf(type, data, earlier),
 })
 
 const mostFields = 40
 /** How the machinery counts a login, which tells a reader nothing. */
 const inner = new Set(['sessionId', 'expiresAt', 'startedAt', 'generation'])
 
-/** Each field that differs from what an earlier event of the stream said of it last; `from` and `to` say it themselves. */
-function changesOf(data: Record<string, unknown>, earlier: readonly Record<string, unknown>[]): Change[] {
+/** Events that say what something is from now on. Of others, a refund or an invoice, nothing was before. */
+const statesOf = /(Changed|Set|Saved|Edited|Renamed|Corrected|Featured|Tagged|Chosen|Arranged|Moved|Counted|Adjusted)$/
+
+/**
+ * The fields of an event, beside what an earlier one of the stream said of them last where they are kept. `from` and `to`
+ * say it themselves.
+ */
+function changesOf(type: string, data: Record<string, unknown>, earlier: readonly Record<string, unknown>[]): Change[] {
   if ('from' in data && 'to' in data) return [{ field: 'value', before: shown(data.from), after: shown(data.to) }]
   return Object.entries(data)
     .filter(([field, value]) => !inner.has(field) && !isSealed(value))
-    .map(([field, value]) => {
-      const last = earlier.find((one) => field in one)?.[field]
-      return { field, before: last === undefined || isSealed(last) ? null : shown(last), after: shown(value) }
+    .flatMap(([field, value]) => {
+      const said = earlier.find((one) => field in one)?.[field]
+      const last = said === undefined || isSealed(said) ? null : shown(said)
+      const after = shown(value)
+      const kept = statesOf.test(type) || field === 'available'
+      const isSame = JSON.stringify(last) === JSON.stringify(after)
+      if (isSame && (kept || last === null || field.endsWith('Id'))) return []
+      return [{ field, before: kept ? last : null, after }]
     })
-    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
     .slice(0, mostFields)
 }
 

@@ -60,6 +60,26 @@ test('what an admin changed stands there with before and after, and what others 
   ])
 })
 
+test('what happened once has no value before it: the sum of a refund does not stand as the change of another', async () => {
+  const { append, audit } = await shop()
+  await append('order-1', 0, 'OrderPaid', { orderId: '1', amount: 500_00, paidAt: 'now' })
+  await append('order-1', 1, 'OrderRefunded', { orderId: '1', amount: 500_00 })
+  await append('order-1', 2, 'InvoiceIssued', { orderId: '1', series: 'invoice', serial: 305 })
+  await append('order-1', 3, 'CreditNoteIssued', { orderId: '1', series: 'credit_note', serial: 3 })
+  const { data } = await audit()
+  expect(data.slice(0, 3).map(({ changes }: { changes: unknown }) => changes)).toEqual([
+    [
+      { field: 'serial', before: null, after: 3 },
+      { field: 'series', before: null, after: 'credit_note' },
+    ],
+    [
+      { field: 'serial', before: null, after: 305 },
+      { field: 'series', before: null, after: 'invoice' },
+    ],
+    [{ field: 'amount', before: null, after: 500_00 }],
+  ])
+})
+
 test('no personal data is in it: neither what is sealed nor what looks like an address', async () => {
   const { append, ask } = await shop()
   await append('order-1', 0, 'Noted', { note: 'write to priya@example.in', sealed })

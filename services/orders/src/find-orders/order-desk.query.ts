@@ -13,6 +13,7 @@ const tasks = [
   'came_back',
   'to_pay_out',
   'not_delivered',
+  'money_gone',
 ] as const
 
 /** More names than a shop has couriers. */

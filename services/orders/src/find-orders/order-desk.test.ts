@@ -98,3 +98,49 @@ test('bad filters are refused by field', async () => {
     expect([query, await ask(query ?? '')]).toEqual([query, expect.objectContaining({ code: 'invalid_input', field })])
   expect((await orders.request('GET', '/admin/orders/desk', { actor: shopper })).body.code).toBe('forbidden')
 })
+
+test('an order whose payment went back is packed by nobody: neither list, count nor a step of many has it', async () => {
+  const before = (await desk()).tasks
+  const step = async (name: string, id: string) =>
+    (await orders.request('POST', '/admin/orders/steps', { body: { step: name, orders: [{ id }] }, actor: admin })).body
+      .data[0]
+  let nth = 0
+  const paidOnline = async () => {
+    const id = await place(`gone${++nth}@x.in`, { phone: `900000010${nth}`, payment_method: 'razorpay' })
+    const paid = { orderId: id, providerPaymentId: `pay_${id}`, providerOrderId: `order_${id}`, amount: 300_00 }
+    await orders.deliver('payments', { type: 'PaymentAttached', data: paid })
+    return { id, about: { orderId: id, providerPaymentId: `pay_${id}` } }
+  }
+  const [refunded, disputed, partly] = [await paidOnline(), await paidOnline(), await paidOnline()]
+  expect((await desk()).tasks.to_pack).toBe(before.to_pack + 3)
+  const made = { ...refunded.about, amount: 300_00, providerRefundId: 'rfnd_whole', outside: true }
+  await orders.deliver('payments', { type: 'RefundCompleted', data: made })
+  const lost = { ...disputed.about, disputeId: 'disp_1', status: 'lost', deducted: 300_00, respondBy: null }
+  await orders.deliver('payments', { type: 'DisputeMoved', data: lost })
+  const some = { ...partly.about, amount: 100_00, providerRefundId: 'rfnd_part', outside: true }
+  await orders.deliver('payments', { type: 'RefundCompleted', data: some })
+  const { tasks } = await desk()
+  expect(tasks).toMatchObject({ to_pack: before.to_pack + 1, money_gone: 2 })
+  expect(await list('only=to_pack')).toContain(partly.id)
+  expect(await list('only=money_gone')).toEqual(expect.arrayContaining([refunded.id, disputed.id]))
+  for (const { id } of [refunded, disputed]) {
+    expect(await list('only=to_pack')).not.toContain(id)
+    expect(await step('pack', id)).toMatchObject({ outcome: 'refused', code: 'order_closed', status: 'confirmed' })
+  }
+  expect(await step('pack', partly.id)).toMatchObject({ outcome: 'done', status: 'processing' })
+  await orders.request('DELETE', `/admin/orders/${disputed.id}`, { actor: admin })
+  expect((await desk()).tasks.money_gone).toBe(1)
+})
+
+test('nor one of which the sum that was paid ahead went back, or all is about to', async () => {
+  const ahead = await place('ahead@x.in', { phone: '9000000201' })
+  await set(ahead, { status: 'processing', payment_method: 'razorpay', payment_status: 'paid', advance: 100_00 })
+  const agreed = await place('agreed@x.in', { phone: '9000000202' })
+  await set(agreed, { status: 'confirmed', payment_method: 'razorpay', payment_status: 'paid', refunded: 100_00 })
+  for (const id of [ahead, agreed]) expect(await list('only=money_gone')).not.toContain(id)
+  await set(ahead, { refunded: 100_00 })
+  await set(agreed, { agreed_due: 200_00 })
+  for (const id of [ahead, agreed]) expect(await list('only=money_gone')).toContain(id)
+  const open = [...(await list('only=to_hand_over')), ...(await list('only=to_pack'))]
+  expect(open.filter((id) => id === ahead || id === agreed)).toEqual([])
+})

@@ -13,6 +13,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { counts } from '../order/read/customer-orders.ts'
 import { notDelivered } from '../order/read/deliveries/failed-delivery.ts'
 import { vanNotAsked } from '../order/read/deliveries/waiting-vans.consumer.ts'
+import { moneyGone } from '../order/read/refunds/money-gone.ts'
 
 type Narrowing = Omit<QueryOf<'GET /admin/orders/export'>, 'q' | 'sort'>
 
@@ -78,9 +79,10 @@ export const orderKindRules: Readonly<Record<OrderKind, RawBuilder<SqlBool>>> = 
     sql`back.status = 'accepted' and back.refund = 'by_hand' and back.repaid_at is null and back.amount > 0`,
   ),
   came_back: sql`came_back is not null and status <> 'cancelled'`,
-  to_confirm: sql`status = 'pending' and (payment_method = 'cod' or payment_status <> 'pending')`,
-  to_pack: sql`status = 'confirmed'`,
-  to_hand_over: sql`status = 'processing'`,
+  to_confirm: sql`status = 'pending' and (payment_method = 'cod' or payment_status <> 'pending') and not ${moneyGone}`,
+  to_pack: sql`status = 'confirmed' and not ${moneyGone}`,
+  to_hand_over: sql`status = 'processing' and not ${moneyGone}`,
+  money_gone: sql`status in ('pending', 'confirmed', 'processing') and ${moneyGone}`,
   not_delivered: notDelivered,
   van_not_asked: vanNotAsked,
 }

@@ -6,7 +6,7 @@ import type { DomainEvent } from '@suvarna/platform/events/events.ts'
 import type { OrderEvent, OrderStatus } from '../order/decider/order-state.ts'
 
 type Forward = Exclude<OrderStep, 'undo'>
-type Standing = { status: OrderStatus; payment_method: PaymentMethod; payment_status: string }
+type Standing = { status: OrderStatus; payment_method: PaymentMethod; payment_status: string; money_gone: boolean }
 
 const steps = {
   confirm: { from: 'pending', to: 'confirmed' },
@@ -24,10 +24,15 @@ const takenBack: Readonly<Partial<Record<OrderStatus, 'pending' | 'confirmed'>>>
  * Where a step leads from here; null: the order is there already, so that a repeated request changes nothing. Many
  * orders are chosen at a glance: a step goes from one status to the next, unlike the status that is set by hand.
  */
-export function stepFrom({ status, payment_method, payment_status }: Standing, step: Forward) {
+export function stepFrom({ status, payment_method, payment_status, money_gone }: Standing, step: Forward) {
   const { from, to } = steps[step]
   if (status === to) return null
   if (status !== from) throw new DomainError('step_not_possible', `It is ${status}, not ${from}.`)
+  if (money_gone)
+    throw new DomainError(
+      'order_closed',
+      'Its payment went back to the shopper: cancel it, so that its pieces are for sale.',
+    )
   if (step === 'confirm' && methodOf(payment_method) === 'online' && payment_status !== 'paid')
     throw new DomainError('order_not_paid', 'It waits for its payment, and is confirmed by that.')
   return to

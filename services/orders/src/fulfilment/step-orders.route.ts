@@ -7,6 +7,7 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { OrderEvent, OrderStatus } from '../order/decider/order-state.ts'
 import { ewayAbove, ewayAnswer } from '../order/read/eway-bill.ts'
+import { moneyGone } from '../order/read/refunds/money-gone.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 import { canUndo, stepBack, stepFrom } from './order-steps.ts'
 
@@ -47,6 +48,7 @@ async function stepOne(
       const row = await tx
         .selectFrom('order_list')
         .select(['version', 'status', 'payment_method', 'payment_status', 'total', 'eway_bill'])
+        .select(moneyGone.as('money_gone'))
         .where('order_id', '=', id)
         .forUpdate()
         .executeTakeFirst()

@@ -48,6 +48,15 @@ export function TaskStrip() {
                 failed={desk.isError}
               />
             ))}
+        {orders && may('orders.write') && Boolean(tasks?.money_gone) && (
+          <Task
+            label="Paid back, to cancel"
+            to="/admin/orders?only=money_gone"
+            count={tasks?.money_gone}
+            failed={desk.isError}
+            urgent
+          />
+        )}
         {orders && Boolean(tasks?.not_delivered) && (
           <Task
             label="Not delivered"

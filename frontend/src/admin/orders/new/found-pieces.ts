@@ -21,4 +21,4 @@ export const stockText = ({ inStock, stock, sizes }: Product): string =>
     ? 'sold out'
     : sizes.length === 0
       ? `${stock} in stock`
-      : sizes.map((one) => `${one.size}: ${one.stock}`).join(', ')
+      : `in stock: ${sizes.flatMap((one) => (one.stock > 0 ? `size ${one.size} (${one.stock})` : [])).join(', ')}`

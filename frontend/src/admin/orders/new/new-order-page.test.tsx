@@ -61,9 +61,13 @@ it('pieces, customer and payment become an order, whose page opens; a wrong tota
 
 it('a name comes before what only goes with it, with its stock; the list closes, and the pincode says where it is', async () => {
   api.breaks('GET /config', 200, sampleAnswer('GET /config'))
-  const others = Array.from({ length: 9 }, (_, at) => aProduct({ id: `p-${at}`, name: `Green Drop ${at}`, stock: 2 }))
+  const ring = {
+    ...aProduct({ id: 'ring', name: 'Panna Ring' }),
+    ring_sizes: [4, 5, 6].map((size) => ({ size, stock: size % 5 })),
+  }
+  const others = Array.from({ length: 8 }, (_, at) => aProduct({ id: `p-${at}`, name: `Green Drop ${at}`, stock: 2 }))
   const panna = aProduct({ id: 'panna', name: 'Panna Bead Mala', stock: 7 })
-  api.answers('GET /products', { success: true, products: [...others, panna], total: 10 })
+  api.answers('GET /products', { success: true, products: [...others, panna, ring], total: 10 })
   api.answers('GET /shipping/serviceability', {
     success: true,
     data: {
@@ -75,9 +79,10 @@ it('a name comes before what only goes with it, with its stock; the list closes,
   const user = open('/admin/orders/new', asAdmin)
   await user.type(await screen.findByRole('searchbox'), 'panna')
   const found = within(await screen.findByRole('list', { name: 'Pieces found' }))
-  const [first] = await found.findAllByRole('listitem')
+  const [first, second] = await found.findAllByRole('listitem')
   expect(first?.textContent).toContain('Panna Bead Mala')
   expect(first?.textContent).toContain('7 in stock')
+  expect(second?.textContent).toContain('in stock: size 4 (4), size 6 (1)')
   await user.click(found.getByRole('button', { name: 'Add Panna Bead Mala' }))
   expect(screen.getByRole('list', { name: 'Pieces found' }).children).toHaveLength(0)
   await user.type(screen.getByLabelText('Pincode'), '400001')

@@ -9,14 +9,22 @@ export type NextStep =
   | { label: string; step: Exclude<OrderStep, 'undo'>; hint: string; needs: 'orders.write' }
   | { label: string; to: string; hint: string; needs: Permission }
 
-/** Nothing of an online payment is left: what has not been sent must not go out. */
-export const paymentWentBack = ({ paymentMethod, paymentStatus }: Pick<Known, 'paymentMethod' | 'paymentStatus'>) =>
-  isOnline(paymentMethod) && paymentStatus === 'refunded'
+type Known = Pick<AdminOrder, 'id' | 'status' | 'amount' | 'paymentStatus' | 'paymentMethod' | 'cameBack' | 'returns'> &
+  Pick<AdminOrder, 'amountRefunded' | 'refundToCome' | 'toCollect'>
 
-type Known = Pick<AdminOrder, 'id' | 'status' | 'paymentStatus' | 'paymentMethod' | 'cameBack' | 'returns'>
+type Money = Pick<Known, 'amount' | 'paymentMethod' | 'paymentStatus' | 'amountRefunded' | 'refundToCome' | 'toCollect'>
+
+/** Nothing of what was paid online is left, as the server counts it: what has not been sent must not go out. */
+export function paymentWentBack(order: Money): boolean {
+  const { amount, paymentMethod, paymentStatus, amountRefunded = 0, refundToCome = 0, toCollect = 0 } = order
+  if (!isOnline(paymentMethod)) return false
+  const paidAhead = amount - toCollect
+  return paymentStatus === 'refunded' || (paidAhead > 0 && amountRefunded + refundToCome >= paidAhead)
+}
 
 /** The one thing to do with an order now; null while somebody else has to act, or nobody. */
-export function nextStepOf({ id, status, paymentStatus, paymentMethod, cameBack, returns }: Known): NextStep | null {
+export function nextStepOf(order: Known): NextStep | null {
+  const { id, status, paymentStatus, paymentMethod, cameBack, returns } = order
   const page = adminOrderPath(id)
   const needs = 'orders.write'
   if (returns.some((one) => one.status === 'asked'))
@@ -30,7 +38,7 @@ export function nextStepOf({ id, status, paymentStatus, paymentMethod, cameBack,
       hint: cameBack === 'lost' ? 'The parcel is lost' : 'The parcel came back',
       needs,
     }
-  if (paymentWentBack({ paymentMethod, paymentStatus })) return null
+  if (paymentWentBack(order)) return null
   if (status === 'pending' && (!isOnline(paymentMethod) || paymentStatus === 'paid'))
     return { label: 'Confirm', step: 'confirm', hint: 'From pending to confirmed', needs }
   if (status === 'confirmed')

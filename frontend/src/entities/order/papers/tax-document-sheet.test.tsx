@@ -46,3 +46,16 @@ it.each([
   expect(screen.queryByText(/CGST|IGST|Taxable value|Prices include all taxes/)).toBeNull()
   expect(screen.queryByText('GSTIN')).toBeNull()
 })
+
+it('only numbers are kept in one line: a day beside them goes to the next where there is no room', async () => {
+  show({
+    ...{ kind: 'credit_note', number: 'CN/26-27/000001', exchange: { order_id: 'ORD-2', number: 'SV/26-27/000002' } },
+    against: { number: 'SV/26-27/000001', issued_at: '2026-10-09T06:00:00.000Z' },
+  })
+  const facts = (await screen.findByText('Against invoice')).closest('dl')
+  const unbroken = [...(facts?.querySelectorAll('.amount') ?? [])].map((one) => one.textContent)
+  expect(unbroken).toEqual([
+    ...['CN/26-27/000001', 'SV/26-27/000001', 'ORD-2', 'SV/26-27/000002', 'ORD-000000000001'],
+  ])
+  expect(facts?.textContent).toContain('ORD-000000000001 of 9 Oct 2026')
+})

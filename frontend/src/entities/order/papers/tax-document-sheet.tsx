@@ -86,25 +86,29 @@ function Facts({ taxDocument }: { taxDocument: TaxDocument }) {
       {taxDocument.against && (
         <>
           <dt>Against invoice</dt>
-          <dd className="amount">
-            {taxDocument.against.number} of {dayOf(taxDocument.against.issued_at)}
+          <dd>
+            <span className="amount">{taxDocument.against.number}</span> of {dayOf(taxDocument.against.issued_at)}
           </dd>
         </>
       )}
       {taxDocument.exchange && (
         <>
           <dt>Exchange</dt>
-          <dd className="amount">
+          <dd>
             {taxDocument.kind === 'invoice' ? 'In place of pieces of ' : 'New pieces in '}
-            {taxDocument.exchange.order_id}
-            {taxDocument.exchange.number &&
-              `, ${taxDocument.kind === 'invoice' ? 'credit note' : 'invoice'} ${taxDocument.exchange.number}`}
+            <span className="amount">{taxDocument.exchange.order_id}</span>
+            {taxDocument.exchange.number && (
+              <>
+                {taxDocument.kind === 'invoice' ? ', credit note ' : ', invoice '}
+                <span className="amount">{taxDocument.exchange.number}</span>
+              </>
+            )}
           </dd>
         </>
       )}
       <dt>Order</dt>
-      <dd className="amount">
-        {taxDocument.order_id} of {dayOf(taxDocument.ordered_at)}
+      <dd>
+        <span className="amount">{taxDocument.order_id}</span> of {dayOf(taxDocument.ordered_at)}
       </dd>
     </dl>
   )
