@@ -700,4 +700,9 @@ export const ordersMigrations: Migration[] = [
       create index order_list_advance on order_list (created_at desc, order_id) where advance > 0;
       alter table order_returns add column by_hand bigint;`,
   },
+  {
+    // Of an advance: more than was left to pay once pieces had left the order.
+    name: 'orders-050-overpaid',
+    up: 'alter table money_back add column overpaid boolean not null default false;',
+  },
 ]

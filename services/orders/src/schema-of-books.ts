@@ -124,6 +124,8 @@ export type MoneyBackTable = {
   exchange: number | null
   /** No refund: the payer's bank took it. */
   disputed: boolean
+  /** No refund of the order: paid ahead of pieces that left it. */
+  overpaid: boolean
 }
 
 /** `told`, `refused`: the number of the last answer that the courier took, or did not take for good; `moved`: it is over. */

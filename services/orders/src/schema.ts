@@ -70,7 +70,7 @@ export type OrderListTable = {
   payment_status: 'pending' | 'paid' | 'failed' | 'refunded'
   payment_method: PaymentMethod
   /** Paid ahead online, in paise, while the rest is cash; 0: none. */
-  advance: ColumnType<bigint, number | bigint | undefined, never>
+  advance: ColumnType<bigint, number | bigint | undefined, number>
   /** What the courier collects, in paise: kept by Postgres, by the rule of price/advance.ts. */
   to_collect: ColumnType<bigint, never, never>
   subtotal: Amount

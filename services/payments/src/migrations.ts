@@ -188,4 +188,12 @@ export const paymentsMigrations: Migration[] = [
         at timestamptz not null
       );`,
   },
+  {
+    // What the courier collects of an order with an advance, also of those that were opened before.
+    name: 'payments-009-collect',
+    up: `
+      alter table payments add column collect bigint;
+      update payments p set collect = (e.data->>'collect')::bigint from events e
+        where e.stream = 'payment-' || p.order_id and e.type = 'PaymentOpened' and e.data ? 'collect';`,
+  },
 ]

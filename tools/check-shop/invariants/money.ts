@@ -39,6 +39,14 @@ async function paidOrders(books: Books) {
   return { byOrder, byPayment }
 }
 
+/** What was paid ahead of pieces that left the order since, and goes back. */
+async function overpaidOf(books: Books) {
+  const sums = new Map<string, number>()
+  for await (const { data } of eventsIn(books, 'orders', ['OrderPiecesTakenOut']))
+    if (data.overpaid) sums.set(data.orderId, (sums.get(data.orderId) ?? 0) + data.overpaid.amount)
+  return sums
+}
+
 export const paidOnce: Invariant = {
   id: 'I6',
   title:
@@ -48,9 +56,11 @@ export const paidOnce: Invariant = {
   async look(books) {
     const orders = await shownOrders(books)
     const { byOrder, byPayment } = await paidOrders(books)
+    const overpaid = await overpaidOf(books)
     const broken: string[] = []
-    for (const { order_id, payable, payment_status, payment_method } of orders) {
+    for (const { order_id, payable: costs, payment_status, payment_method } of orders) {
       const [paid, ...more] = byOrder.get(order_id) ?? []
+      const payable = costs + (overpaid.get(order_id) ?? 0)
       if (more.length > 0) broken.push(`${order_id} was paid ${more.length + 1} times`)
       if (paid && paid.amount !== payable) broken.push(`${order_id} costs ${payable} paise and was paid ${paid.amount}`)
       if (payment_method === 'cod') {

@@ -37,6 +37,7 @@ const OwedOrder = Type.Object({
   courier: nullable(Type.String()),
   delivered_at: nullable(Type.String()),
   expected: Rupees,
+  advance: Type.Optional(Type.Number({ description: 'Rupees of it that were paid online ahead, beside `expected`' })),
   remitted: Type.Number({ description: 'Rupees; below 0 where more was taken back than paid' }),
   remitted_on: nullable(Type.String({ description: 'The last time, yyyy-mm-dd' })),
   state: OwedState,

@@ -18,7 +18,7 @@ const answer = () =>
         { state: 'waiting', orders: 1, expected: 1_000, remitted: 0 },
         { state: 'short', orders: 1, expected: 1_000, remitted: 100.5 },
       ],
-      orders: [order('ORD-000000000001', 'waiting', 0), order('ORD-000000000002', 'short', 100.5)],
+      orders: [{ ...order('ORD-000000000001', 'waiting', 0), advance: 210 }, order('ORD-000000000002', 'short', 100.5)],
     },
     ...{ total: 2, page: 1, limit: 50 },
   })
@@ -29,6 +29,7 @@ it('says what is owed and what is overdue of it, order by order, and is narrowed
   await screen.findByText('₹1,899.50 collected and not paid to us, ₹899.50 of it missing or short')
   const row = screen.getByRole('link', { name: 'ORD-000000000002' }).closest('tr') as HTMLElement
   within(row).getByText('Short')
+  screen.getByText(/at the door; ₹210.00 advance paid online/)
   await user.click(screen.getByRole('button', { name: /^Missing/ }))
   await waitFor(() => expect(api.calls(READ).at(-1)?.query.get('state')).toBe('missing'))
   expect(address()).toBe('/admin/cash?state=missing')

@@ -115,7 +115,7 @@ export function OwedCashPage() {
 type Order = OwedAnswer['data']['orders'][number]
 
 function Row({ order }: { order: Order }) {
-  const { order_id, awb, courier, delivered_at, expected, remitted, remitted_on, state } = order
+  const { order_id, awb, courier, delivered_at, expected, advance, remitted, remitted_on, state } = order
   return (
     <tr>
       <td>
@@ -134,6 +134,9 @@ function Row({ order }: { order: Order }) {
       <td className="amount">
         <span className={styles.unit}>Collected </span>
         {formatRupeesExact(expected)}
+        {advance !== undefined && (
+          <span className="muted"> at the door; {formatRupeesExact(advance)} advance paid online</span>
+        )}
       </td>
       <td className="amount">
         <span className={styles.unit}>Paid </span>

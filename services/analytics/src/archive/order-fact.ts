@@ -94,7 +94,10 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
     // Of a paid order the money is another event, and its pieces stay sold in the figures, as refunded ones do.
     case 'OrderPiecesTakenOut':
       if (event.data.refunded) return fact
-      return { ...fact, total: event.data.total, lines: linesOf(event.data.lines) }
+      return {
+        ...{ ...fact, total: event.data.total, lines: linesOf(event.data.lines) },
+        ...(event.data.advance === undefined ? {} : { advance: event.data.advance }),
+      }
     case 'OrderFailed':
     case 'OrderSuperseded':
       return { ...fact, status: 'failed' }

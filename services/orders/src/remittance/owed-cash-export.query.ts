@@ -12,6 +12,7 @@ const columns: CsvColumns<OwedOrder> = [
   ['Courier', ({ courier }) => courier ?? ''],
   ['Delivered', ({ delivered_at }) => delivered_at ?? ''],
   ['Expected', ({ expected }) => expected],
+  ['Advance paid online', ({ advance }) => advance ?? ''],
   ['Remitted', ({ remitted }) => remitted],
   ['Remitted on', ({ remitted_on }) => remitted_on ?? ''],
   ['State', ({ state }) => state],

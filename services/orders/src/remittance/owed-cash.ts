@@ -15,6 +15,8 @@ export type OwedRow = {
   courier: string | null
   delivered_at: Date | null
   expected: string
+  /** Paid online ahead, in paise. */
+  advance: string
   remitted: string
   remitted_on: string | null
   state: OwedState
@@ -32,12 +34,12 @@ export const owedCash = ({ days = usualRemittanceDays, within = usualOwedWithin 
     paid as (
       select order_id, sum(amount) as amount, max(remitted_on) as last from remittances group by 1
     ), listed as (
-      select o.order_id, o.tracking_number as awb, o.courier, o.delivered_at, o.created_at,
+      select o.order_id, o.tracking_number as awb, o.courier, o.delivered_at, o.created_at, o.advance,
         case when ${isCollected} then o.to_collect else 0 end as expected, coalesce(p.amount, 0) as remitted, p.last
       from order_list o left join paid p using (order_id)
       where (o.payment_method = 'cod' or o.advance > 0) and ((o.delivered_at >= ${since} and ${isCollected}) or p.last >= ${since}::date)
     ), owed as (
-      select order_id, awb, courier, delivered_at, expected, remitted, to_char(last, 'YYYY-MM-DD') as remitted_on,
+      select order_id, awb, courier, delivered_at, expected, advance, remitted, to_char(last, 'YYYY-MM-DD') as remitted_on,
         case when remitted = expected then 'matched'
           when remitted > expected then 'over'
           when remitted > 0 then 'short'
@@ -54,5 +56,6 @@ export const shownOwed = (row: OwedRow): OwedOrder => ({
   ...{ order_id: row.order_id, awb: row.awb, courier: row.courier },
   delivered_at: row.delivered_at?.toISOString() ?? null,
   ...{ expected: rupeesOf(Number(row.expected)), remitted: rupeesOf(Number(row.remitted)) },
+  ...(Number(row.advance) > 0 ? { advance: rupeesOf(Number(row.advance)) } : {}),
   ...{ remitted_on: row.remitted_on, state: row.state },
 })

@@ -148,7 +148,7 @@ test('the file of the list holds what the list shows; roles without the permissi
   const { body, headers } = await orders.raw('GET', `${path}/export?state=matched`, { actor: admin })
   expect(headers['content-type']).toContain('text/csv')
   const lines = String(body).trimEnd().split('\r\n')
-  expect(lines[0]).toContain('Order,AWB,Courier,Delivered,Expected,Remitted,Remitted on,State')
+  expect(lines[0]).toContain('Order,AWB,Courier,Delivered,Expected,Advance paid online,Remitted,Remitted on,State')
   expect(lines).toHaveLength(1 + (await look('?state=matched')).total)
   const packer = { ...admin, staff: 'packer' } as typeof admin
   for (const asked of [orders.request('GET', path, { actor: packer }), send(file(), packer)])

@@ -132,7 +132,7 @@ export const isGoingBack = ({ state, parts }: Pick<Taken, 'state' | 'parts'>): b
 /** One part of a payment, once for each id, never more than what is neither back nor promised. */
 export function refundPart(
   state: OpenPayment,
-  { providerPaymentId, refundId, amount, reason }: Command<'RefundPart'>,
+  { providerPaymentId, refundId, amount, reason }: Omit<Command<'RefundPart'>, 'type'>,
 ): readonly PaymentEvent[] {
   const taken = state.taken[providerPaymentId]
   if (!taken || taken.parts?.[refundId]) return []

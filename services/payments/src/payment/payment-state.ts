@@ -63,7 +63,9 @@ export type OpenPayment = Extract<Payment, { phase: 'open' }>
 export type PaymentCommand =
   | { type: 'OpenPayment'; orderId: string; method: DomainMethod; amount: number; online?: number; collect?: number }
   /** The order was changed before it was paid. */
-  | { type: 'ChangeAmount'; amount: number }
+  | { type: 'ChangeAmount'; amount: number; collect?: number }
+  /** Pieces left an order whose advance was more than the rest costs: the courier collects nothing, and so much goes back. */
+  | { type: 'ReturnOverpaid'; providerPaymentId: string; refundId: string; amount: number; collect: number }
   /** It is paid at the door after all. */
   | { type: 'KeepCash' }
   /** It was paid online: no cash is collected. */

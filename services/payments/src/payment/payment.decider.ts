@@ -41,7 +41,8 @@ function evolveOpen(state: OpenPayment, event: Exclude<PaymentEvent, { type: 'Pa
   switch (event.type) {
     case 'PaymentAmountChanged': {
       const { online: _, ...rest } = state
-      return { ...rest, amount: event.data.amount }
+      const { amount, collect } = event.data
+      return { ...rest, amount, ...(collect === undefined ? {} : { collect }) }
     }
     case 'PaymentOrderCreated': {
       const { providerOrderId, amount } = event.data
@@ -95,8 +96,12 @@ function decideOn(
   const { orderId, amount } = state
   switch (command.type) {
     case 'ChangeAmount':
-      if (command.amount === amount) return []
-      return [{ type: 'PaymentAmountChanged', data: { orderId, amount: command.amount } }]
+      return changeAmount(command.amount, command.collect, state)
+    case 'ReturnOverpaid': {
+      const { providerPaymentId, refundId, amount: over } = command
+      const part = { providerPaymentId, refundId, amount: over, reason: 'the order costs less than was paid ahead' }
+      return [...changeAmount(amount, command.collect, state), ...refundPart(state, part)]
+    }
     case 'RecordProviderOrder':
       return recordProviderOrder(command, state)
     case 'CapturePayment':
@@ -158,10 +163,17 @@ export const unspentOrder = ({
     return (paid.length === 0 && providerOrders[id] === amount) || paid.some(({ state }) => state === 'attached')
   })
 
+/** `collect`: of an order with an advance. */
+function changeAmount(amount: number, collect: number | undefined, state: OpenPayment): readonly PaymentEvent[] {
+  if (amount === state.amount && collect === state.collect) return []
+  const { orderId } = state
+  return [{ type: 'PaymentAmountChanged', data: { orderId, amount, ...(collect === undefined ? {} : { collect }) } }]
+}
+
 /** All of a cash order, or what was not paid ahead. */
 function collectCash({ orderId, method, amount, collect, collected }: OpenPayment): readonly PaymentEvent[] {
   const cash = method === 'cod' ? amount : collect
-  return cash === undefined || collected ? [] : [{ type: 'CashCollected', data: { orderId, amount: cash } }]
+  return !cash || collected ? [] : [{ type: 'CashCollected', data: { orderId, amount: cash } }]
 }
 
 const foreignReason = 'the shop takes rupees only'

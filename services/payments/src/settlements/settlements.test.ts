@@ -59,6 +59,18 @@ test('a settlement is read once however often, and its sums are what the bank go
   ])
 })
 
+test('of an order with an advance the entries say which part they are, settled or not', async () => {
+  const { sandbox, shop, read, entries } = await openPaid([])
+  await shop.deliver('orders', placed('ORD-9', { paymentMethod: 'razorpay', advance: 300_00 }))
+  const body = { amount: 300, currency: 'INR', receipt: 'r', order_id: 'ORD-9' }
+  const { id } = (await shop.ask('POST', '/orders/razorpay/order', { body })).body as { id: string }
+  await shop.ask('POST', '/orders/razorpay/verify', { body: await sandbox.pay(id) })
+  expect(await entries('state=waiting')).toMatchObject([{ order_id: 'ORD-9', amount: 300, at_door: 999 }])
+  await sandbox.settle()
+  await read(today)
+  expect(await entries('state=matched')).toMatchObject([{ order_id: 'ORD-9', amount: 300, at_door: 999 }])
+})
+
 test('what is captured and not settled waits, and is overdue after six days', async () => {
   const { shop, read, settlements, entries } = await openPaid(['ORD-1'])
   // Before the first night, too.

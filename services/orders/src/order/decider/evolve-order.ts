@@ -75,10 +75,13 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
     case 'OrderPaymentExtended':
       return { ...state, status: 'pending', hold: 'reserved', payBy: event.data.payBy }
     case 'OrderPiecesTakenOut': {
-      const { lines, total, offers, pieces, refunded } = event.data
+      const { lines, total, offers, pieces, refunded, advance = state.advance, overpaid } = event.data
       if (refunded) return { ...state, takenOut: [...state.takenOut, ...pieces] }
-      return { ...state, lines, total, offers: offers ?? null, online: null }
+      const money = { total, advance, overpaid: state.overpaid + (overpaid ? 1 : 0) }
+      return { ...state, lines, ...money, offers: offers ?? null, online: null }
     }
+    case 'OverpaidReturned':
+      return { ...state, refunds: [...state.refunds, event.data.providerRefundId] }
     case 'OrderTagged':
       return { ...state, tags: event.data.tags }
     case 'EwayBillEntered':

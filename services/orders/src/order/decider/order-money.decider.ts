@@ -88,6 +88,13 @@ export function recordRefund(command: CommandOf<'RecordRefund'>, state: PlacedOr
   // A refund of a payment that did not pay the order changes nothing.
   if (state.paidBy !== providerPaymentId) return []
   if (providerRefundId === undefined ? refunded : refunds.includes(providerRefundId)) return []
+  if (providerRefundId !== undefined && refundId?.startsWith(overpaidPrefix))
+    return [
+      {
+        type: 'OverpaidReturned',
+        data: { orderId, providerPaymentId, providerRefundId, amount, returnedAt: refundedAt },
+      },
+    ]
   const after = afterRefund(state, command)
   const [before, now] = [state, after].map(({ due, parts }) => due + dueOf(parts))
   const isLast = before !== 0 && now === 0 && waitingByHand(state).length === 0
@@ -138,8 +145,12 @@ const refundable = (paise: number): number => (paise < leastAtProvider ? 0 : pai
 export const dueOf = (parts: readonly Pick<PaymentPart, 'due'>[]): number =>
   parts.reduce((sum, { due }) => sum + due, 0)
 
+/** What was paid ahead of pieces that left the order is none of its total: its way back refunds nothing of it. */
+const overpaidPrefix = 'over-'
+
 /** The names of parts in payments. */
 export const refundIdOf = {
+  overpaid: (number: number): string => `${overpaidPrefix}${number}`,
   agreed: (number: number): string => `lines-${number}`,
   return: (number: number): string => `return-${number}`,
 }

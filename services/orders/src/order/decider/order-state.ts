@@ -92,6 +92,8 @@ export type Order =
       fee: number
       /** Paid ahead online, while the courier collects the rest; 0: all of it is paid one way. */
       advance: number
+      /** How often more was paid ahead than was left to pay, and went back. */
+      overpaid: number
       customer: string
       /** Of offers that count them, in paise. */
       uses: readonly { offerId: string; amount: number }[]
@@ -276,13 +278,8 @@ export type OrderEvent =
   | EventOf<'ReturnBankGiven'>
   | EventOf<'ReturnPickupAsked'>
   | EventOf<'DeliveryAnswered'>
-  | EventOf<'ReturnPiecesReceived'>
-  | EventOf<'ReturnPiecesInspected'>
-  | EventOf<'ReturnRepairEnded'>
-  | EventOf<'ReturnPiecesMissed'>
-  | EventOf<'ExchangeSent'>
-  | EventOf<'ExchangeEnded'>
-  | EventOf<'ExchangeUndone'>
+  | EventOf<'ReturnPiecesReceived' | 'ReturnPiecesInspected' | 'ReturnRepairEnded' | 'ReturnPiecesMissed'>
+  | EventOf<'ExchangeSent' | 'ExchangeEnded' | 'ExchangeUndone'>
   | EventOf<'InvoiceIssued'>
   | EventOf<'EinvoiceRegistered'>
   | EventOf<'CreditNoteIssued'>
@@ -292,7 +289,7 @@ export type OrderEvent =
   | EventOf<'OrderTagged'>
   | EventOf<'EwayBillEntered'>
   | EventOf<'OrderPaymentExtended'>
-  | EventOf<'OrderPiecesTakenOut'>
+  | EventOf<'OrderPiecesTakenOut' | 'OverpaidReturned'>
   | EventOf<'OrderEmailCorrected'>
   | EventOf<'OrderContactChanged'>
   | EventOf<'OrderContactErased'>

@@ -77,6 +77,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   wrap: data.gift?.wrap ?? 0,
   fee: data.cashFee ?? 0,
   advance: data.advance ?? 0,
+  overpaid: 0,
   customer: data.customer,
   uses: usesOf(data.offers ?? []),
   state: data.state,

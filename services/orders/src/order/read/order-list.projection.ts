@@ -58,6 +58,7 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       'OrderPaymentExtended',
       'OrderContactChanged',
       'OrderPiecesTakenOut',
+      'OverpaidReturned',
       'OrderEmailCorrected',
       'DeliveryAnswered',
     ],
@@ -243,12 +244,15 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     case 'OrderPaymentExtended':
       return { status: 'pending' as const, payment_status: 'pending' as const, pay_by: event.data.payBy }
     case 'OrderPiecesTakenOut': {
-      const { lines, subtotal, discount, total, offers } = event.data
+      const { lines, subtotal, discount, total, offers, advance } = event.data
       return {
         ...{ lines: JSON.stringify(lines), subtotal, discount, total, pay_online: null },
         ...(offers ? { offers: JSON.stringify(offers) } : {}),
+        ...(advance === undefined ? {} : { advance }),
       }
     }
+    case 'OverpaidReturned':
+      return {}
     case 'OrderTagged':
       return { tags: event.data.tags.length > 0 ? JSON.stringify(event.data.tags) : null }
     case 'EwayBillEntered':
