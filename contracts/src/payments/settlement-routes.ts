@@ -40,7 +40,9 @@ const Settlement = Type.Object({
 
 const SettlementEntry = Type.Object({
   id: Type.String(),
-  kind: Type.String({ description: 'payment, refund, dispute, or the provider’s word for it' }),
+  kind: Type.String({
+    description: 'payment, refund, dispute, dispute_return (what it took is back), or the provider’s word for it',
+  }),
   order_id: nullable(Type.String()),
   at_door: nullable(
     Type.Number({

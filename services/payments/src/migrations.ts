@@ -196,4 +196,12 @@ export const paymentsMigrations: Migration[] = [
       update payments p set collect = (e.data->>'collect')::bigint from events e
         where e.stream = 'payment-' || p.order_id and e.type = 'PaymentOpened' and e.data ? 'collect';`,
   },
+  {
+    // A dispute's entry and the one that brings its money back are two, by the sign.
+    name: 'payments-010-dispute-returns',
+    up: `
+      drop index settlement_entries_ours;
+      create index settlement_entries_ours on settlement_entries (
+        (coalesce(dispute_id || case when credit > debit then ':returned' else '' end, entity_id)));`,
+  },
 ]

@@ -58,7 +58,7 @@ type Paise = ColumnType<bigint, number, number>
 /** What the provider has taken, refunded or lost by our books; see its projection. */
 type ProviderMoneyTable = {
   id: string
-  kind: 'payment' | 'refund' | 'dispute'
+  kind: 'payment' | 'refund' | 'dispute' | 'dispute_return'
   order_id: string
   payment_id: string
   amount: ColumnType<bigint | null, number | null, number | null>

@@ -63,7 +63,8 @@ function Row({ entry: { id, kind, order_id, at_door, at, amount, ours, net, stat
     <tr>
       <td>{dayOf(at)}</td>
       <td className="amount">
-        {kind.charAt(0).toUpperCase() + kind.slice(1)} <span className="muted">{id}</span>
+        {kind === 'dispute_return' ? 'Dispute, given back' : kind.charAt(0).toUpperCase() + kind.slice(1)}{' '}
+        <span className="muted">{id}</span>
       </td>
       <OrderCell orderId={order_id} none="No order" />
       <td className="amount">

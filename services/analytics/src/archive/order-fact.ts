@@ -45,6 +45,7 @@ export const saleEventTypes = [
   'OrderPiecesTakenOut',
   'OrderEmailCorrected',
   'OrderRefunded',
+  'LostMoneyReturned',
   'ReturnRepaid',
   'ExchangeSent',
   'ExchangeUndone',
@@ -116,6 +117,10 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
     }
     case 'ExchangeUndone':
       return { ...fact, refunds: fact.refunds.flatMap((one) => withoutUndone(one, event.data)) }
+    case 'LostMoneyReturned': {
+      const { providerPaymentId: id, amount } = event.data
+      return { ...fact, refunds: [...fact.refunds, { id, amount: -amount, day: indianDay(event.at).day }] }
+    }
     case 'OrderRefunded': {
       const { providerPaymentId: id, amount } = event.data
       return { ...fact, refunds: [...fact.refunds, { id, amount, day: indianDay(event.at).day }] }

@@ -1,7 +1,7 @@
 import { methodOf, writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { afterDispute, recordDispute } from './disputes/payment-disputes.decider.ts'
+import { afterDispute, recordDispute, reverseDispute } from './disputes/payment-disputes.decider.ts'
 import { afterRefund, completeRefund, failRefund, refund, refundPart, retryRefunds } from './payment-refunds.decider.ts'
 import type { OpenPayment, Payment, PaymentCommand, PaymentEvent } from './payment-state.ts'
 
@@ -74,6 +74,7 @@ function evolveOpen(state: OpenPayment, event: Exclude<PaymentEvent, { type: 'Pa
     }
     case 'PaymentDisputed':
     case 'DisputeMoved':
+    case 'DisputeReversed':
       return afterDispute(state, event)
     case 'RefundStarted':
     case 'RefundCompleted':
@@ -140,6 +141,8 @@ function decideOn(
       return retryRefunds(state)
     case 'RecordDispute':
       return recordDispute(state, command)
+    case 'ReverseDispute':
+      return reverseDispute(state, command)
     case 'KeepCash':
       return state.online === undefined ? [] : [{ type: 'CashKept', data: { orderId } }]
     case 'DropCash':

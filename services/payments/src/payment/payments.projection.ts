@@ -26,6 +26,7 @@ export const paymentsProjection: Projection<PaymentsDb> = defineProjection({
     'RefundCompleted',
     'RefundFailed',
     'DisputeMoved',
+    'DisputeReversed',
   ],
   async apply(tx, events) {
     await open(

@@ -115,8 +115,17 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
         refunds,
         outside: made,
         lost: state.lost + (dispute ? amount : 0),
+        lostBy: dispute ? { ...state.lostBy, [dispute]: amount } : state.lostBy,
       }
       return part ? now : { ...now, refundDue: true, refunded: true, due: 0 }
+    }
+    case 'LostMoneyReturned': {
+      const { dispute, amount } = event.data
+      const { [dispute]: before = 0, ...others } = state.lostBy
+      // All of it back, the dispute may take it once more.
+      const lostBy = before > amount ? { ...others, [dispute]: before - amount } : others
+      const now = { ...state, back: state.back - amount, lost: state.lost - amount, lostBy }
+      return state.refunded ? { ...now, refunded: false, refundDue: false } : now
     }
     case 'RefundAgreed': {
       const { number, lines, amount, delivery = 0, extra = 0, goesBack, providerRefundId } = event.data

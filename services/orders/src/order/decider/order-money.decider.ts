@@ -87,7 +87,12 @@ export function recordRefund(command: CommandOf<'RecordRefund'>, state: PlacedOr
   const { providerPaymentId, providerRefundId, amount, at: refundedAt, refundId, outside, dispute } = command
   // A refund of a payment that did not pay the order changes nothing.
   if (state.paidBy !== providerPaymentId) return []
-  if (providerRefundId === undefined ? refunded : refunds.includes(providerRefundId)) return []
+  const isKnown = dispute
+    ? state.lostBy[dispute] !== undefined
+    : providerRefundId === undefined
+      ? refunded
+      : refunds.includes(providerRefundId)
+  if (isKnown) return []
   if (providerRefundId !== undefined && refundId?.startsWith(overpaidPrefix))
     return [
       {
@@ -108,6 +113,16 @@ export function recordRefund(command: CommandOf<'RecordRefund'>, state: PlacedOr
   }
   const data = { orderId, providerPaymentId, amount, refundedAt, ...named, ...whose }
   return [{ type: 'OrderRefunded', data: whole ? data : { ...data, part: true } }]
+}
+
+/** Never more than the dispute took. */
+export function recordReversal(
+  { providerPaymentId, dispute, amount, at }: CommandOf<'RecordReversal'>,
+  { orderId, paidBy, lostBy }: PlacedOrder,
+): readonly OrderEvent[] {
+  const back = Math.min(amount, lostBy[dispute] ?? 0)
+  if (paidBy !== providerPaymentId || back === 0) return []
+  return [{ type: 'LostMoneyReturned', data: { orderId, providerPaymentId, dispute, amount: back, returnedAt: at } }]
 }
 
 /** Every piece came back, for money: a gift's wrap alone is kept. */

@@ -75,6 +75,8 @@ export type Order =
       refunds: readonly string[]
       /** Paise of those that were lost to disputes: no refund of the shop. */
       lost: number
+      /** By the dispute. */
+      lostBy: Readonly<Record<string, number>>
       /** Paise promised as refund and not refunded yet, without the parts. */
       due: number
       /** In the sequence in which they were asked for. */
@@ -166,6 +168,8 @@ export type OrderCommand =
       /** The dispute by which the payer's bank took it. */
       dispute?: string
     }
+  /** What a dispute took is with the shop again. */
+  | { type: 'RecordReversal'; providerPaymentId: string; dispute: string; amount: number; at: string }
   | {
       type: 'AgreeRefund'
       lines: readonly ReturnedLine[]
@@ -257,7 +261,7 @@ export type OrderEvent =
   | EventOf<'PaymentDeclined'>
   | EventOf<'ClaimMade'>
   | EventOf<'ClaimFailed'>
-  | EventOf<'OrderRefunded'>
+  | EventOf<'OrderRefunded' | 'LostMoneyReturned'>
   | EventOf<'RefundAgreed'>
   | EventOf<'OrderStatusSet'>
   | EventOf<'CancelAsked'>
@@ -283,11 +287,7 @@ export type OrderEvent =
   | EventOf<'InvoiceIssued'>
   | EventOf<'EinvoiceRegistered'>
   | EventOf<'CreditNoteIssued'>
-  | EventOf<'OrderNoted'>
-  | EventOf<'ReviewAsked'>
-  | EventOf<'OrderMailAsked'>
-  | EventOf<'OrderTagged'>
-  | EventOf<'EwayBillEntered'>
+  | EventOf<'OrderNoted' | 'ReviewAsked' | 'OrderMailAsked' | 'OrderTagged' | 'EwayBillEntered'>
   | EventOf<'OrderPaymentExtended'>
   | EventOf<'OrderPiecesTakenOut' | 'OverpaidReturned'>
   | EventOf<'OrderEmailCorrected'>

@@ -262,6 +262,8 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       const what = list(units(pieces), 'back on the shelf', now, parts, over, quoted(words))
       return order(event, 'Taken out of the order', what)
     }
+    case 'LostMoneyReturned':
+      return money(event, 'Back from the customer’s bank', inRupees(event.data.amount), 'good')
     case 'OverpaidReturned':
       return money(event, 'Back from the advance', `${inRupees(event.data.amount)} more than the order costs now`)
     case 'OrderEmailCorrected':

@@ -58,12 +58,13 @@ export const refundVoucher = (
   { order_id, version, at, amount, by_hand, disputed }: Refund,
   ledgers: LedgerSettings,
 ): Voucher => ({
-  kind: 'payment',
+  // Below zero: what a dispute took is there again.
+  kind: amount < 0 ? 'receipt' : 'payment',
   number: `${order_id}-R${version}`,
   day: dayInIndia(at),
   reference: order_id,
   note: disputed
-    ? `Order ${order_id}, lost to the customer’s bank`
+    ? `Order ${order_id}, ${amount < 0 ? 'given back by' : 'lost to'} the customer’s bank`
     : `Order ${order_id} refunded${by_hand ? ' by hand' : ''}`,
   entries: moved(
     by_hand ? ledgers.by_hand : ledgers.provider,
