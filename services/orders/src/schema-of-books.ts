@@ -174,3 +174,28 @@ export type StockTable = {
   sold: number
   received: number
 }
+
+/** What a courier took off a transfer for one parcel: paise, the GST apart. */
+export type CourierChargeTable = {
+  charge_id: string
+  order_id: string
+  awb: string
+  freight: Amount
+  rto: Amount
+  cod_fee: Amount
+  gst: Amount
+  charged_on: ColumnType<Date, string, never>
+  utr: string
+  imported_at: Instant
+}
+
+/** What a courier paid of one parcel's cash, or took back: paise. */
+export type RemittanceTable = {
+  remittance_id: string
+  order_id: string
+  awb: string
+  amount: Amount
+  remitted_on: ColumnType<Date, string, never>
+  utr: string
+  imported_at: Instant
+}

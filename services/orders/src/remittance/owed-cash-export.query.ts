@@ -14,6 +14,7 @@ const columns: CsvColumns<OwedOrder> = [
   ['Expected', ({ expected }) => expected],
   ['Advance paid online', ({ advance }) => advance ?? ''],
   ['Remitted', ({ remitted }) => remitted],
+  ['Charged by the courier', ({ charges }) => charges ?? ''],
   ['Remitted on', ({ remitted_on }) => remitted_on ?? ''],
   ['State', ({ state }) => state],
 ]
