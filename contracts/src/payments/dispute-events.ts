@@ -27,4 +27,11 @@ export const disputeEvents = {
     deducted: Paise,
     respondBy: nullable(Type.String()),
   }),
+  /** Money that was lost is with the shop again: the dispute was won after all, or the bank gave it back. */
+  DisputeReversed: onPayment({
+    ...dispute,
+    amount: Paise,
+    /** The settlement's entry by which it came; absent: the provider says so of the dispute. */
+    entryId: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
 }

@@ -46,7 +46,12 @@ export const paymentsEvents = {
    * Its order was changed before it was paid: what the provider's orders so far ask for is no longer taken, and a cash
    * order is paid at the door.
    */
-  PaymentAmountChanged: onPayment({ orderId, amount: Paise }),
+  PaymentAmountChanged: onPayment({
+    orderId,
+    amount: Paise,
+    /** Of an order with an advance: what the courier collects from now on. */
+    collect: Type.Optional(Paise),
+  }),
   /** A cash order that might have been paid online is paid at the door. */
   CashKept: onPayment({ orderId }),
   /** A cash order was paid online: no cash is to be collected for it. */

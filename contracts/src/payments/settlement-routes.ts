@@ -40,8 +40,16 @@ const Settlement = Type.Object({
 
 const SettlementEntry = Type.Object({
   id: Type.String(),
-  kind: Type.String({ description: 'payment, refund, dispute, or the provider’s word for it' }),
+  kind: Type.String({
+    description: 'payment, refund, dispute, dispute_return (what it took is back), or the provider’s word for it',
+  }),
   order_id: nullable(Type.String()),
+  at_door: nullable(
+    Type.Number({
+      description:
+        'Of an order whose advance is paid online: rupees that the courier collects; null: it is paid one way',
+    }),
+  ),
   settlement_id: nullable(Type.String()),
   utr: nullable(Type.String()),
   at: Instant,

@@ -51,6 +51,8 @@ const indianDay = (second: number) => new Date(second * 1000 + 19_800_000).toISO
 
 type Open = { id: string; net: number; at: number }
 
+const back = ':back'
+
 /** In the sequence in which it happened. Seeded payments were settled long ago, by nobody: they have no fee. */
 function unsettled({ payments, refunds, disputes, settledIn }: Ledger): Open[] {
   const all: Open[] = []
@@ -60,6 +62,9 @@ function unsettled({ payments, refunds, disputes, settledIn }: Ledger): Open[] {
     if (status === 'processed') all.push({ id, net: -amount, at: created_at })
   for (const { id, amount_deducted, created_at } of disputes.values())
     if (amount_deducted > 0) all.push({ id, net: -amount_deducted, at: created_at })
+  // Taken by an earlier settlement, and not lost any more: the bank gives it back.
+  for (const { id, amount, amount_deducted, created_at } of disputes.values())
+    if (amount_deducted === 0 && settledIn.has(id)) all.push({ id: `${id}${back}`, net: amount, at: created_at })
   return all.filter(({ id }) => !settledIn.has(id)).sort((a, b) => a.at - b.at)
 }
 
@@ -106,14 +111,16 @@ function rowOf({ payments, refunds, disputes }: Ledger, settlement: Settlement, 
     return { entity_id: id, type: 'payment', ...sums, ...shared, payment_id: null, order_id, method, notes, created_at }
   }
   const refund = refunds.get(id)
-  const dispute = disputes.get(id)
-  const amount = refund?.amount ?? dispute?.amount_deducted ?? 0
-  const sums = { debit: amount, credit: 0, amount, fee: 0, tax: 0 }
+  const isBack = id.endsWith(back)
+  const dispute = disputes.get(isBack ? id.slice(0, -back.length) : id)
+  const amount = refund?.amount ?? dispute?.amount ?? 0
+  const sums = { debit: isBack ? 0 : amount, credit: isBack ? amount : 0, amount, fee: 0, tax: 0 }
   const about = refund ?? dispute
   const of = { payment_id: about?.payment_id ?? null, order_id: null, notes: null, created_at: about?.created_at }
   if (refund) return { entity_id: id, type: 'refund', ...sums, ...shared, ...of }
   return {
-    ...{ entity_id: id.replace('disp', 'adj'), type: 'adjustment', ...sums, ...shared, ...of },
-    ...{ settlement_utr: null, dispute_id: id, description: 'Debit for a lost dispute' },
+    ...{ entity_id: id.replace('disp', 'adj').replace(back, 'b'), type: 'adjustment', ...sums, ...shared, ...of },
+    ...{ settlement_utr: null, dispute_id: dispute?.id ?? id },
+    description: isBack ? 'Credit for a dispute' : 'Debit for a lost dispute',
   }
 }

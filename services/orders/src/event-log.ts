@@ -6,6 +6,7 @@ import { offersProjection } from './offers/offers.projection.ts'
 import { deliveryAnswersProjection } from './order/read/deliveries/delivery-answers.projection.ts'
 import { orderListProjection } from './order/read/order-list.projection.ts'
 import { orderReturnsProjection } from './order/read/order-returns.projection.ts'
+import { courierChargesProjection } from './remittance/courier-charges.projection.ts'
 import { remittancesProjection } from './remittance/remittances.projection.ts'
 import { contactErasuresProjection } from './retention/contact-erasures.projection.ts'
 import { findsProjection } from './returns/finds/finds.projection.ts'
@@ -27,6 +28,7 @@ export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersD
       contactErasuresProjection,
       cashBlocksProjection,
       remittancesProjection,
+      courierChargesProjection,
       settingsProjection,
       offersProjection,
       taxDocumentsProjection,

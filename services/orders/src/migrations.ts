@@ -705,4 +705,28 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-050-struck-price',
     up: 'alter table price_book add column struck integer;',
   },
+  {
+    // Of an advance: more than was left to pay once pieces had left the order.
+    name: 'orders-051-overpaid',
+    up: 'alter table money_back add column overpaid boolean not null default false;',
+  },
+  {
+    // What couriers charge for a parcel, as they take it off their transfers.
+    name: 'orders-052-courier-charges',
+    up: `
+      create table courier_charges (
+        charge_id text primary key,
+        order_id text not null,
+        awb text not null,
+        freight bigint not null,
+        rto bigint not null,
+        cod_fee bigint not null,
+        gst bigint not null,
+        charged_on date not null,
+        utr text not null,
+        imported_at timestamptz not null
+      );
+      create index courier_charges_order on courier_charges (order_id);
+      create index courier_charges_day on courier_charges (charged_on);`,
+  },
 ]

@@ -124,6 +124,8 @@ export type MoneyBackTable = {
   exchange: number | null
   /** No refund: the payer's bank took it. */
   disputed: boolean
+  /** No refund of the order: paid ahead of pieces that left it. */
+  overpaid: boolean
 }
 
 /** `told`, `refused`: the number of the last answer that the courier took, or did not take for good; `moved`: it is over. */
@@ -171,4 +173,29 @@ export type StockTable = {
   reserved: number
   sold: number
   received: number
+}
+
+/** What a courier took off a transfer for one parcel: paise, the GST apart. */
+export type CourierChargeTable = {
+  charge_id: string
+  order_id: string
+  awb: string
+  freight: Amount
+  rto: Amount
+  cod_fee: Amount
+  gst: Amount
+  charged_on: ColumnType<Date, string, never>
+  utr: string
+  imported_at: Instant
+}
+
+/** What a courier paid of one parcel's cash, or took back: paise. */
+export type RemittanceTable = {
+  remittance_id: string
+  order_id: string
+  awb: string
+  amount: Amount
+  remitted_on: ColumnType<Date, string, never>
+  utr: string
+  imported_at: Instant
 }

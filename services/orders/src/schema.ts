@@ -12,11 +12,13 @@ import type { ColumnType, JSONColumnType, RawBuilder } from 'kysely'
 import type { OrderStatus } from './order/decider/order-state.ts'
 import type {
   Amount,
+  CourierChargeTable,
   DeliveryAnswerTable,
   FailedDeliveryTable,
   MoneyBackTable,
   MoneyInTable,
   OrderReturnTable,
+  RemittanceTable,
   ReturnCaseTable,
   ReturnPickupTable,
   StockTable,
@@ -72,7 +74,7 @@ export type OrderListTable = {
   payment_status: 'pending' | 'paid' | 'failed' | 'refunded'
   payment_method: PaymentMethod
   /** Paid ahead online, in paise, while the rest is cash; 0: none. */
-  advance: ColumnType<bigint, number | bigint | undefined, never>
+  advance: ColumnType<bigint, number | bigint | undefined, number>
   /** What the courier collects, in paise: kept by Postgres, by the rule of price/advance.ts. */
   to_collect: ColumnType<bigint, never, never>
   subtotal: Amount
@@ -144,17 +146,6 @@ type CashBlockTable = {
   until: Instant
   account_id: string | null
   blocked_at: Instant
-}
-
-/** What a courier paid of one parcel's cash, or took back: paise. */
-type RemittanceTable = {
-  remittance_id: string
-  order_id: string
-  awb: string
-  amount: Amount
-  remitted_on: ColumnType<Date, string, never>
-  utr: string
-  imported_at: Instant
 }
 
 /** A note of the shop on a customer, under a key of its own; deleted with the last of the customer's contacts. */
@@ -262,6 +253,7 @@ export type OrdersDb = PlatformTables & {
   customer_orders: { customer: string; counted: number; newest: string | null }
   cash_blocks: CashBlockTable
   remittances: RemittanceTable
+  courier_charges: CourierChargeTable
   customer_notes: CustomerNoteTable
   /** Plain, for the list's filter; deleted as the notes are. */
   customer_tags: { customer: string; tag: string; tagged_at: Instant }

@@ -188,4 +188,20 @@ export const paymentsMigrations: Migration[] = [
         at timestamptz not null
       );`,
   },
+  {
+    // What the courier collects of an order with an advance, also of those that were opened before.
+    name: 'payments-009-collect',
+    up: `
+      alter table payments add column collect bigint;
+      update payments p set collect = (e.data->>'collect')::bigint from events e
+        where e.stream = 'payment-' || p.order_id and e.type = 'PaymentOpened' and e.data ? 'collect';`,
+  },
+  {
+    // A dispute's entry and the one that brings its money back are two, by the sign.
+    name: 'payments-010-dispute-returns',
+    up: `
+      drop index settlement_entries_ours;
+      create index settlement_entries_ours on settlement_entries (
+        (coalesce(dispute_id || case when credit > debit then ':returned' else '' end, entity_id)));`,
+  },
 ]

@@ -139,6 +139,7 @@ export async function openPayments(provider: Provider | null, providerMs = 2_800
     database,
     app,
     faults,
+    payments: commandHandler(service.log, payment),
     /** Its workers end; calls are still answered. */
     endWork: () => consumers.stop(),
     /** Events in the service's log. */

@@ -24,6 +24,8 @@ export type PaymentTable = {
   amount: ColumnType<bigint, number, number>
   /** Of a cash order that may be paid online instead: for so much. */
   online_amount: ColumnType<bigint | null, number | null, number | null>
+  /** Of an order with an advance: what the courier collects beside it. */
+  collect: ColumnType<bigint | null, number | null, number | null>
   status: PaymentStatus
   provider_order_id: string | null
   provider_payment_id: string | null
@@ -56,7 +58,7 @@ type Paise = ColumnType<bigint, number, number>
 /** What the provider has taken, refunded or lost by our books; see its projection. */
 type ProviderMoneyTable = {
   id: string
-  kind: 'payment' | 'refund' | 'dispute'
+  kind: 'payment' | 'refund' | 'dispute' | 'dispute_return'
   order_id: string
   payment_id: string
   amount: ColumnType<bigint | null, number | null, number | null>

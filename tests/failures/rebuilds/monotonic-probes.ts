@@ -38,6 +38,7 @@ export const monotonicProbes: Record<string, readonly string[]> = {
   'orders finds': ['count(*)'],
   'orders cash_blocks': ['count(*)'],
   'orders remittances': ['sum(amount)'],
+  'orders courier_charges': ['sum(freight)'],
   'orders delivery_answers': ['count(*)'],
   'orders orders.price-book': ['sum(price)'],
   'orders orders.proved-addresses': ['count(*)'],

@@ -18,6 +18,7 @@ const untouched = [
   'money_in',
   'cash_blocks',
   'remittances',
+  'courier_charges',
   'delivery_answers',
   'shop_settings',
   'stock_alerts',

@@ -53,6 +53,9 @@ export async function ofCouriers(
 ): Promise<void> {
   const remitted = { orderId: 'ORD-0', awb: '190', amount: 100, remittedOn: '2026-11-26', utr: `UTR-${id}` }
   await write('orders', `remittance-${id}`, [event('CashRemitted', { remittanceId: id, ...remitted })])
+  const charged = { orderId: 'ORD-0', awb: '190', freight: 60, rto: 0, codFee: 30, gst: 16, chargedOn: '2026-11-26' }
+  const charge = event('CourierCharged', { chargeId: id, ...charged, utr: `UTR-${id}` })
+  await write('orders', `courier-charge-${id}`, [charge])
   const difference = { id: `refund-${id}`, kind: 'unknown', theirs: 100, ours: null, note: 'A test refund' } as const
   await write('payments', `difference-refund-${id}`, [event('DifferenceExplained', difference)])
   const at = new Date().toISOString()

@@ -39,6 +39,14 @@ async function paidOrders(books: Books) {
   return { byOrder, byPayment }
 }
 
+/** What was paid ahead of pieces that left the order since, and goes back. */
+async function overpaidOf(books: Books) {
+  const sums = new Map<string, number>()
+  for await (const { data } of eventsIn(books, 'orders', ['OrderPiecesTakenOut']))
+    if (data.overpaid) sums.set(data.orderId, (sums.get(data.orderId) ?? 0) + data.overpaid.amount)
+  return sums
+}
+
 export const paidOnce: Invariant = {
   id: 'I6',
   title:
@@ -48,9 +56,11 @@ export const paidOnce: Invariant = {
   async look(books) {
     const orders = await shownOrders(books)
     const { byOrder, byPayment } = await paidOrders(books)
+    const overpaid = await overpaidOf(books)
     const broken: string[] = []
-    for (const { order_id, payable, payment_status, payment_method } of orders) {
+    for (const { order_id, payable: costs, payment_status, payment_method } of orders) {
       const [paid, ...more] = byOrder.get(order_id) ?? []
+      const payable = costs + (overpaid.get(order_id) ?? 0)
       if (more.length > 0) broken.push(`${order_id} was paid ${more.length + 1} times`)
       if (paid && paid.amount !== payable) broken.push(`${order_id} costs ${payable} paise and was paid ${paid.amount}`)
       if (payment_method === 'cod') {
@@ -132,13 +142,21 @@ const refundsOf = ({ refunds }: ProviderBooks, payment: string) =>
 /** What banks took of each payment by disputes: as payments were told, and as the orders count it. */
 async function lostToDisputes(books: Books) {
   const byDispute = new Map<string, { payment: string; deducted: number }>()
-  for await (const { data } of eventsIn(books, 'payments', ['DisputeMoved']))
-    byDispute.set(data.disputeId, { payment: data.providerPaymentId, deducted: data.deducted })
+  for await (const { type, data } of eventsIn(books, 'payments', ['DisputeMoved', 'DisputeReversed'])) {
+    const { disputeId, providerPaymentId: payment } = data
+    const before = byDispute.get(disputeId)?.deducted ?? 0
+    // Said by the provider, its return is in what the dispute moved to; brought by a settlement, it is not.
+    const back = type === 'DisputeReversed' && data.entryId !== undefined ? data.amount : 0
+    byDispute.set(disputeId, { payment, deducted: type === 'DisputeMoved' ? data.deducted : before - back })
+  }
   const told = new Map<string, number>()
   for (const { payment, deducted } of byDispute.values()) told.set(payment, (told.get(payment) ?? 0) + deducted)
   const counted = new Map<string, number>()
-  for await (const { data } of eventsIn(books, 'orders', ['OrderRefunded']))
-    if (data.dispute) counted.set(data.providerPaymentId, (counted.get(data.providerPaymentId) ?? 0) + data.amount)
+  for await (const { type, data } of eventsIn(books, 'orders', ['OrderRefunded', 'LostMoneyReturned']))
+    if (data.dispute) {
+      const amount = type === 'OrderRefunded' ? data.amount : -data.amount
+      counted.set(data.providerPaymentId, (counted.get(data.providerPaymentId) ?? 0) + amount)
+    }
   return { told, counted }
 }
 

@@ -9,7 +9,10 @@ export const remittanceLimits = { characters: 1_000_000, rows: 5_000 }
 
 /** The columns of a settlement file, in any order; others are read over. `Order` may be missing. */
 export const remittanceColumns = ['AWB', 'Amount', 'Remitted on', 'UTR', 'Order'] as const
-export type RemittanceColumn = (typeof remittanceColumns)[number]
+/** What the courier charged for the parcel and took off the transfer; each may be missing. `GST`: on the other three. */
+export const chargeColumns = ['Freight', 'RTO', 'COD fee', 'GST'] as const
+export type ChargeColumn = (typeof chargeColumns)[number]
+export type RemittanceColumn = (typeof remittanceColumns)[number] | ChargeColumn
 
 /** Couriers pay eight working days after the delivery; cash that is not there after so many days is missing. */
 export const usualRemittanceDays = 14
@@ -37,7 +40,9 @@ const OwedOrder = Type.Object({
   courier: nullable(Type.String()),
   delivered_at: nullable(Type.String()),
   expected: Rupees,
+  advance: Type.Optional(Type.Number({ description: 'Rupees of it that were paid online ahead, beside `expected`' })),
   remitted: Type.Number({ description: 'Rupees; below 0 where more was taken back than paid' }),
+  charges: Type.Optional(Type.Number({ description: 'Rupees that the courier charged for it and kept, GST included' })),
   remitted_on: nullable(Type.String({ description: 'The last time, yyyy-mm-dd' })),
   state: OwedState,
 })
@@ -50,10 +55,16 @@ const OwedSum = Type.Object({
   remitted: Type.Number(),
 })
 
+const charged = Type.Number()
+
 const OwedCash = Type.Object({
   owed: Type.Number({ description: 'Rupees that couriers have collected and not paid yet' }),
   overdue: Type.Number({ description: 'Those of them that are missing or short' }),
   sums: Type.Array(OwedSum),
+  charges: Type.Object(
+    { freight: charged, rto: charged, cod_fee: charged, gst: charged, total: charged },
+    { description: 'Rupees that couriers charged in the same days and took off their transfers' },
+  ),
   orders: Type.Array(OwedOrder),
 })
 
@@ -65,6 +76,7 @@ const WrongRow = Type.Object({
 const RemittanceReport = Type.Object({
   taken: Type.Integer({ description: 'Rows that went in now' }),
   amount: Type.Number({ description: 'Rupees of those' }),
+  charges: Type.Number({ description: 'Rupees that the courier charged by them, GST included' }),
   known: Type.Integer({ description: 'Rows that were in already' }),
   wrong: Type.Array(WrongRow),
 })
@@ -88,7 +100,7 @@ export const remittanceRoutes = {
         file: Type.String({
           minLength: 1,
           maxLength: remittanceLimits.characters,
-          description: `CSV with the columns ${remittanceColumns.join(', ')}`,
+          description: `CSV with the columns ${remittanceColumns.join(', ')}; and, where there are any, ${chargeColumns.join(', ')}`,
         }),
       },
       strict,

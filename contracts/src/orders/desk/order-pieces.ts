@@ -28,6 +28,8 @@ const TakeOutPreview = Type.Object({
     }),
   ),
   amount: Type.Number({ description: 'Rupees that these pieces come to' }),
+  advance_after: Type.Optional(Type.Number({ description: 'Of an order with an advance: rupees of it online' })),
+  to_collect_after: Type.Optional(Type.Number({ description: 'And rupees that the courier collects' })),
   goes_back: Type.Number({ description: 'Rupees of its payment that go back; 0 where nothing was paid' }),
   total: Rupees,
   total_after: Rupees,

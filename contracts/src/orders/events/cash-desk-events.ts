@@ -3,6 +3,9 @@ import { eventsOn } from '../../common/events/event.ts'
 import { Paise } from '../../common/fields.ts'
 import { onOrder, orderId } from './event-parts.ts'
 
+const onCharge = eventsOn('orders', 'courier-charge-{chargeId}')
+/** Paise; below 0: given back. */
+const charged = Type.Integer()
 const onRemittance = eventsOn('orders', 'remittance-{remittanceId}')
 
 export const cashDeskEvents = {
@@ -13,6 +16,20 @@ export const cashDeskEvents = {
     awb: Type.String(),
     amount: Type.Integer({ description: 'Paise; below 0: taken back' }),
     remittedOn: Type.String({ description: 'The day in India, yyyy-mm-dd' }),
+    utr: Type.String({ description: 'The bank’s reference of the transfer' }),
+  }),
+  /** What a courier charged for one parcel and took off a transfer: beside its cash in the same row, or alone. */
+  CourierCharged: onCharge({
+    chargeId: Type.String({ description: 'Made of airway bill and UTR: the same row again is known' }),
+    orderId,
+    awb: Type.String(),
+    freight: charged,
+    /** The way back of a parcel that nobody took. */
+    rto: charged,
+    codFee: charged,
+    /** Tax on the three, which is not in them. */
+    gst: charged,
+    chargedOn: Type.String({ description: 'The day of the transfer in India, yyyy-mm-dd' }),
     utr: Type.String({ description: 'The bank’s reference of the transfer' }),
   }),
   /**

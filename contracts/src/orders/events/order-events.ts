@@ -102,6 +102,14 @@ export const ordersEvents = {
     /** No refund of the shop: the payer's bank took it, by the dispute of this id. */
     dispute: Type.Optional(Type.String()),
   }),
+  /** What a dispute took is with the shop again: it counts as before. */
+  LostMoneyReturned: onOrder({
+    orderId,
+    providerPaymentId: Type.String(),
+    dispute: Type.String(),
+    amount: Paise,
+    returnedAt: Type.String(),
+  }),
   /**
    * A client claims that this payment is the order's: payments looks it up, and the outcome is OrderPaid or one of the
    * next two.

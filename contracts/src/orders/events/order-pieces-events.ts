@@ -20,7 +20,21 @@ export const orderPiecesEvents = {
     total: Paise,
     offers: Type.Optional(Type.Array(givenOffer)),
     refunded: Type.Optional(Type.Literal(true)),
+    /** Of an order with an advance: what of the total is online from now on. The courier collects the rest. */
+    advance: Type.Optional(Paise),
+    /** What was paid online above that, which goes back as a part of the payment. */
+    overpaid: Type.Optional(
+      Type.Object({ providerPaymentId: Type.String(), refundId: Type.String({ maxLength: 13 }), amount: Paise }),
+    ),
     /** The shop's own words, for the timeline. */
     words,
+  }),
+  /** It went back: money that is not of the order's total any more, so that nothing of the order is refunded by it. */
+  OverpaidReturned: onOrder({
+    orderId,
+    providerPaymentId: Type.String(),
+    providerRefundId: Type.String(),
+    amount: Paise,
+    returnedAt: Type.String(),
   }),
 }

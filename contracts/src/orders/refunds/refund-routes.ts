@@ -29,6 +29,7 @@ export const OrderDispute = Type.Object({
   respond_by: nullable(Instant),
   opened_at: Instant,
   deducted: Type.Number({ description: 'What the shop has lost of it' }),
+  returned: Type.Optional(Type.Number({ description: 'What it had lost, and has again' })),
 })
 export type OrderDispute = Static<typeof OrderDispute>
 

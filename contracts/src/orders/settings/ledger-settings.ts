@@ -22,6 +22,9 @@ export const LedgerSettings = Type.Object(
     charges_gst: name,
     /** Younger than the others: an older form does not send it. */
     lost_disputes: Type.Optional(name),
+    freight: Type.Optional(name),
+    cod_charges: Type.Optional(name),
+    freight_gst: Type.Optional(name),
     suspense: name,
     rounding: name,
   },
@@ -44,6 +47,9 @@ export const defaultLedgers: LedgerSettings = {
   charges: 'Payment charges',
   charges_gst: 'Input GST on payment charges',
   lost_disputes: 'Lost disputes',
+  freight: 'Freight outward',
+  cod_charges: 'COD charges of couriers',
+  freight_gst: 'Input GST on freight',
   suspense: 'Suspense',
   rounding: 'Rounding',
 }

@@ -18,7 +18,11 @@ const answer = () =>
         { state: 'waiting', orders: 1, expected: 1_000, remitted: 0 },
         { state: 'short', orders: 1, expected: 1_000, remitted: 100.5 },
       ],
-      orders: [order('ORD-000000000001', 'waiting', 0), order('ORD-000000000002', 'short', 100.5)],
+      charges: { freight: 60, rto: 45, cod_fee: 0, gst: 18.9, total: 123.9 },
+      orders: [
+        { ...order('ORD-000000000001', 'waiting', 0), advance: 210, charges: 70.8 },
+        order('ORD-000000000002', 'short', 100.5),
+      ],
     },
     ...{ total: 2, page: 1, limit: 50 },
   })
@@ -29,6 +33,11 @@ it('says what is owed and what is overdue of it, order by order, and is narrowed
   await screen.findByText('₹1,899.50 collected and not paid to us, ₹899.50 of it missing or short')
   const row = screen.getByRole('link', { name: 'ORD-000000000002' }).closest('tr') as HTMLElement
   within(row).getByText('Short')
+  screen.getByText(/less ₹70.80 charges/)
+  screen.getByText(
+    'Taken off by couriers in these days: ₹123.90 (freight ₹60.00, returned parcels ₹45.00, GST ₹18.90).',
+  )
+  screen.getByText(/at the door; ₹210.00 advance paid online/)
   await user.click(screen.getByRole('button', { name: /^Missing/ }))
   await waitFor(() => expect(api.calls(READ).at(-1)?.query.get('state')).toBe('missing'))
   expect(address()).toBe('/admin/cash?state=missing')
@@ -38,11 +47,11 @@ it('a file goes in by one choice; what is left out is named by line, field and r
   answer()
   const user = open('/admin/cash', asAdmin)
   const wrong = [{ line: 3, field: 'AWB', rule: 'AWB is no parcel of this shop' }]
-  api.answers(SEND, { success: true, data: { taken: 1, amount: 1_000, known: 2, wrong } })
+  api.answers(SEND, { success: true, data: { taken: 1, amount: 1_000, charges: 70.8, known: 2, wrong } })
   const file = new File(['AWB,Amount,Remitted on,UTR\nAWB1,1000,2026-11-25,UTR1'], 'settled.csv', { type: 'text/csv' })
   const before = api.calls(READ).length
   await user.upload(await screen.findByLabelText('File of the courier'), file)
-  await screen.findByText('1 row taken, ₹1,000.00. 2 rows known already. 1 row left out.')
+  await screen.findByText('1 row taken, ₹1,000.00, less ₹70.80 charges. 2 rows known already. 1 row left out.')
   screen.getByText('AWB is no parcel of this shop')
   expect(api.calls(SEND)[0]?.body).toMatchObject({ file: expect.stringContaining('AWB1,1000') })
   await waitFor(() => expect(api.calls(READ).length).toBeGreaterThan(before))

@@ -86,6 +86,11 @@ export function OwedCashPage() {
         <p className="muted small">
           Missing: delivered more than {usualRemittanceDays} days ago, and nothing was paid.
         </p>
+        {data && data.charges.total !== 0 && (
+          <p className="muted small">
+            Taken off by couriers in these days: {formatRupeesExact(data.charges.total)} ({chargesOf(data.charges)}).
+          </p>
+        )}
       </div>
       {list.isLoadingError ? (
         <LoadFailure
@@ -112,10 +117,24 @@ export function OwedCashPage() {
   )
 }
 
+/** What it is made of, without what is 0. */
+const chargesOf = ({ freight, rto, cod_fee, gst }: OwedAnswer['data']['charges']): string =>
+  (
+    [
+      ['freight', freight],
+      ['returned parcels', rto],
+      ['fee for cash', cod_fee],
+      ['GST', gst],
+    ] as const
+  )
+    .filter(([, sum]) => sum !== 0)
+    .map(([name, sum]) => `${name} ${formatRupeesExact(sum)}`)
+    .join(', ')
+
 type Order = OwedAnswer['data']['orders'][number]
 
 function Row({ order }: { order: Order }) {
-  const { order_id, awb, courier, delivered_at, expected, remitted, remitted_on, state } = order
+  const { order_id, awb, courier, delivered_at, expected, advance, charges, remitted, remitted_on, state } = order
   return (
     <tr>
       <td>
@@ -134,11 +153,15 @@ function Row({ order }: { order: Order }) {
       <td className="amount">
         <span className={styles.unit}>Collected </span>
         {formatRupeesExact(expected)}
+        {advance !== undefined && (
+          <span className="muted"> at the door; {formatRupeesExact(advance)} advance paid online</span>
+        )}
       </td>
       <td className="amount">
         <span className={styles.unit}>Paid </span>
         {formatRupeesExact(remitted)}
         {remitted_on && <span className="muted"> {dayOf(remitted_on)}</span>}
+        {charges !== undefined && <span className="muted"> less {formatRupeesExact(charges)} charges</span>}
       </td>
       <td>{stateLabels[state as OwedState] ?? state}</td>
     </tr>

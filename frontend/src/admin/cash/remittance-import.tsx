@@ -1,5 +1,5 @@
 import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
-import { remittanceColumns, remittanceLimits } from '@suvarna/contracts/orders/cash/remittance-routes.ts'
+import { chargeColumns, remittanceColumns, remittanceLimits } from '@suvarna/contracts/orders/cash/remittance-routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -44,7 +44,7 @@ export function RemittanceImport() {
       <div className={styles.file}>
         <FileZone
           label="File of the courier"
-          hint={`CSV with the columns ${remittanceColumns.slice(0, -1).join(', ')} and, where there is one, Order`}
+          hint={`CSV with the columns ${remittanceColumns.slice(0, -1).join(', ')} and, where there are any, Order, ${chargeColumns.join(', ')}`}
           name={name}
           busy={busy}
           onFile={choose}
@@ -56,9 +56,11 @@ export function RemittanceImport() {
   )
 }
 
-function Report({ report: { taken, amount, known, wrong } }: { report: ImportReport }) {
+function Report({ report: { taken, amount, charges, known, wrong } }: { report: ImportReport }) {
   const said = [
-    taken > 0 ? `${rows(taken)} taken, ${formatRupeesExact(amount)}` : 'Nothing new in this file',
+    taken > 0
+      ? `${rows(taken)} taken, ${formatRupeesExact(amount)}${charges === 0 ? '' : `, less ${formatRupeesExact(charges)} charges`}`
+      : 'Nothing new in this file',
     ...(known > 0 ? [`${rows(known)} known already`] : []),
     ...(wrong.length > 0 ? [`${rows(wrong.length)} left out`] : []),
   ]

@@ -14,6 +14,9 @@ const ledgerNames = [
   ['charges', 'Payment provider’s fee'],
   ['charges_gst', 'GST on that fee'],
   ['lost_disputes', 'What lost disputes took'],
+  ['freight', 'Couriers’ freight, there and back'],
+  ['cod_charges', 'Couriers’ fee for collecting cash'],
+  ['freight_gst', 'GST on both'],
   ['suspense', 'Payments that no order took'],
   ['rounding', 'Rounding'],
 ] as const

@@ -54,17 +54,23 @@ export function EntriesPanel({ choice, setChoice }: Props) {
   )
 }
 
-function Row({ entry: { id, kind, order_id, at, amount, ours, net, state } }: { entry: SettlementEntry }) {
+/** Which part of an order that is paid in two ways. */
+const partOf = (kind: string, atDoor: number) =>
+  `${kind === 'payment' ? 'advance paid online' : 'of the advance paid online'}; ${atDoor > 0 ? `${formatRupeesExact(atDoor)} collected at the door` : 'nothing is collected at the door'}`
+
+function Row({ entry: { id, kind, order_id, at_door, at, amount, ours, net, state } }: { entry: SettlementEntry }) {
   return (
     <tr>
       <td>{dayOf(at)}</td>
       <td className="amount">
-        {kind.charAt(0).toUpperCase() + kind.slice(1)} <span className="muted">{id}</span>
+        {kind === 'dispute_return' ? 'Dispute, given back' : kind.charAt(0).toUpperCase() + kind.slice(1)}{' '}
+        <span className="muted">{id}</span>
       </td>
       <OrderCell orderId={order_id} none="No order" />
       <td className="amount">
         <span className={styles.unit}>Amount </span>
         {formatRupeesExact(amount)}
+        {at_door !== null && <span className="muted"> {partOf(kind, at_door)}</span>}
       </td>
       <td className="amount">
         <span className={styles.unit}>In our books </span>

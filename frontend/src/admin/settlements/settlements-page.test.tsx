@@ -7,14 +7,14 @@ const READ = 'GET /admin/settlements'
 const ENTRIES = 'GET /admin/settlements/entries'
 const sums = { entries: 2, gross: 1_299, refunds: 100.5, adjustments: 0, fees: 25.98, gst: 4.68, net: 1_167.84 }
 const settlement = { id: 'setl_1', utr: 'UTR77', settled_at: '2026-11-24T05:00:00.000Z', ...sums, to_look_at: 1 }
-const answers = (more: Partial<Settlements> = {}) => {
+const answers = (more: Partial<Settlements> = {}, at_door: number | null = null) => {
   const data = {
     ...{ month: '2026-11', months: ['2026-11', '2026-10'], total: sums, settlements: [settlement] },
     ...{ waiting: { entries: 3, net: 5_000 }, overdue: { entries: 1, net: 250 }, to_look_at: 2, unread: [], ...more },
   }
   api.answers(READ, { success: true, data })
   const entry = {
-    ...{ id: 'pay_1', kind: 'payment', order_id: 'ORD-000000000001', settlement_id: 'setl_1', utr: 'UTR77' },
+    ...{ id: 'pay_1', kind: 'payment', order_id: 'ORD-000000000001', at_door, settlement_id: 'setl_1', utr: 'UTR77' },
     ...{ at: settlement.settled_at, amount: 1_299, ours: 1_298, fees: 25.98, gst: 4.68, net: 1_268.34 },
   }
   api.answers(ENTRIES, { success: true, data: [{ ...entry, state: 'differs' }], total: 1, page: 1, limit: 50 })
@@ -58,4 +58,10 @@ it('names the days whose report is not there, and what an empty month says', asy
   open('/admin/settlements', asAdmin)
   await screen.findByText('No settlements yet')
   screen.getByText(/report of .*25.* could not be read yet/)
+})
+
+it('of an order with an advance the entry is named as that part, with what is collected at the door', async () => {
+  answers({}, 839.5)
+  open('/admin/settlements?settlement=setl_1', asAdmin)
+  await screen.findByText(/advance paid online; ₹839.50 collected at the door/)
 })

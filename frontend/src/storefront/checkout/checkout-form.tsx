@@ -167,7 +167,11 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
         />
       )}
       {state.step === 'choice' && (state.failure || state.order) && stops === 0 && !failure && !openHold && (
-        <PaymentFailureNotice failure={paysNow ? state.failure : null} order={state.order} />
+        <PaymentFailureNotice
+          failure={paysNow ? state.failure : null}
+          order={state.order}
+          cash={noCash !== null ? 'none' : byCash.parts ? 'advance' : 'whole'}
+        />
       )}
       <CheckoutFoot
         total={totals.total}

@@ -45,6 +45,7 @@ export const saleEventTypes = [
   'OrderPiecesTakenOut',
   'OrderEmailCorrected',
   'OrderRefunded',
+  'LostMoneyReturned',
   'ReturnRepaid',
   'ExchangeSent',
   'ExchangeUndone',
@@ -94,7 +95,10 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
     // Of a paid order the money is another event, and its pieces stay sold in the figures, as refunded ones do.
     case 'OrderPiecesTakenOut':
       if (event.data.refunded) return fact
-      return { ...fact, total: event.data.total, lines: linesOf(event.data.lines) }
+      return {
+        ...{ ...fact, total: event.data.total, lines: linesOf(event.data.lines) },
+        ...(event.data.advance === undefined ? {} : { advance: event.data.advance }),
+      }
     case 'OrderFailed':
     case 'OrderSuperseded':
       return { ...fact, status: 'failed' }
@@ -113,6 +117,10 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
     }
     case 'ExchangeUndone':
       return { ...fact, refunds: fact.refunds.flatMap((one) => withoutUndone(one, event.data)) }
+    case 'LostMoneyReturned': {
+      const { providerPaymentId: id, amount } = event.data
+      return { ...fact, refunds: [...fact.refunds, { id, amount: -amount, day: indianDay(event.at).day }] }
+    }
     case 'OrderRefunded': {
       const { providerPaymentId: id, amount } = event.data
       return { ...fact, refunds: [...fact.refunds, { id, amount, day: indianDay(event.at).day }] }

@@ -30,14 +30,17 @@ export function orderOf(history: History): PlacedOrderData | null {
     refunds: history
       .filter(
         order.paymentMethod === 'cod' || order.exchange || order.advance
-          ? is('OrderRefunded', 'ReturnRepaid', 'ExchangeSent')
-          : is('OrderRefunded', 'ExchangeSent'),
+          ? is('OrderRefunded', 'LostMoneyReturned', 'ReturnRepaid', 'ExchangeSent')
+          : is('OrderRefunded', 'LostMoneyReturned', 'ExchangeSent'),
       )
       .map(({ type, at, data }) => ({
         day: indianDay(at).day,
-        amount: data.amount - (type === 'ExchangeSent' ? (undone.get(data.number) ?? 0) : 0),
+        amount:
+          type === 'LostMoneyReturned'
+            ? -data.amount
+            : data.amount - (type === 'ExchangeSent' ? (undone.get(data.number) ?? 0) : 0),
       }))
-      .filter(({ amount }) => amount > 0),
+      .filter(({ amount }) => amount !== 0),
   }
 }
 

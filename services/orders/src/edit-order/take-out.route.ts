@@ -33,7 +33,8 @@ export const previewTakeOutQuery =
         data: {
           items: state.lines.map((line, at) => itemOf(line, at, pieces, state)),
           amount: rupeesOf(pieces.reduce((sum, { amount }) => sum + amount, 0)),
-          goes_back: rupeesOf(after?.goesBack?.amount ?? 0),
+          goes_back: rupeesOf(after?.goesBack?.amount ?? after?.overpaid ?? 0),
+          ...inParts(after, state),
           total: rupeesOf(Number(row.total)),
           total_after: rupeesOf(after?.total ?? Number(row.total)),
           discount_after: rupeesOf(after?.discount ?? Number(row.discount)),
@@ -66,10 +67,18 @@ export const takeOutRoute =
       const { events } = await orWhatChanged(body.version, () => historyOfOrder(deps, row.order_id), save)
       const taken = events.find((event) => event.type === 'OrderPiecesTakenOut')
       const back = events.find((event) => event.type === 'RefundAgreed')
-      const data = { total: rupeesOf(taken?.data.total ?? 0), goes_back: rupeesOf(back?.data.amount ?? 0) }
+      const goesBack = back?.data.amount ?? taken?.data.overpaid?.amount ?? 0
+      const data = { total: rupeesOf(taken?.data.total ?? 0), goes_back: rupeesOf(goesBack) }
       return { success: true as const, message: 'Taken out of the order', data }
     })
   }
+
+/** Of an order with an advance: what of it is online afterwards, and what the courier collects. */
+function inParts(after: WithoutPieces | null, { advance: before, total }: PlacedOrder) {
+  if (before === 0) return {}
+  const advance = after?.advance ?? before
+  return { advance_after: rupeesOf(advance), to_collect_after: rupeesOf((after?.total ?? total) - advance) }
+}
 
 function linesAsked({ lines }: OrderRow, items: readonly { item_id: string; quantity: number }[]): ReturnedLine[] {
   return items.map(({ item_id, quantity }, at) => {

@@ -134,6 +134,7 @@ export const orderMails = (
 function amountOf(data: Mailed['data']): { amount?: number; at?: string } {
   if ('attempt' in data) return { at: data.at }
   if ('agreedAt' in data) return { amount: data.amount, at: data.agreedAt }
+  if ('pieces' in data && 'lines' in data) return { amount: data.overpaid?.amount ?? 0 }
   if ('refundedAt' in data) return { amount: data.amount }
   if ('mail' in data) return data.amount === undefined ? {} : { amount: data.amount }
   if ('restock' in data && !data.refund) return { amount: 0 }

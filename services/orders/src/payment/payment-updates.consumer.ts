@@ -20,7 +20,8 @@ export const paymentUpdatesConsumer = (deps: Moving): Consumer<OrdersDb> =>
         const command = paymentUpdateCommand(event)
         if (!command) continue
         // A payment refunded before any order claimed it is not ours.
-        if (command.type === 'RecordRefund' && !(await isOurs(tx, orderId))) continue
+        if ((command.type === 'RecordRefund' || command.type === 'RecordReversal') && !(await isOurs(tx, orderId)))
+          continue
         const move = (next: Parameters<typeof moveOrder>[3]) => moveOrder(deps, tx, orderId, next, causedBy(event))
         try {
           await move(command)

@@ -1,7 +1,13 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { CommandOf } from '../order/decider/order-state.ts'
 
-export const paymentUpdateTypes = ['PaymentAttached', 'RefundCompleted', 'ClaimRefused', 'DisputeMoved'] as const
+export const paymentUpdateTypes = [
+  'PaymentAttached',
+  'RefundCompleted',
+  'ClaimRefused',
+  'DisputeMoved',
+  'DisputeReversed',
+] as const
 /** With the time at which payments wrote it. */
 export type PaymentUpdate = EventOf<(typeof paymentUpdateTypes)[number]> & { at: string }
 
@@ -11,8 +17,12 @@ export type PaymentUpdate = EventOf<(typeof paymentUpdateTypes)[number]> & { at:
  */
 export function paymentUpdateCommand(
   event: PaymentUpdate,
-): CommandOf<'PayOrder' | 'RecordRefund' | 'FailClaim'> | null {
+): CommandOf<'PayOrder' | 'RecordRefund' | 'RecordReversal' | 'FailClaim'> | null {
   if (event.type === 'ClaimRefused') return { type: 'FailClaim', claim: event.data.claim, why: event.data.why }
+  if (event.type === 'DisputeReversed') {
+    const { providerPaymentId, disputeId: dispute, amount } = event.data
+    return { type: 'RecordReversal', providerPaymentId, dispute, amount, at: event.at }
+  }
   if (event.type === 'DisputeMoved') {
     const { providerPaymentId, disputeId: dispute, deducted } = event.data
     if (deducted === 0) return null

@@ -147,7 +147,7 @@ test('the invoice is of the whole, the mail says both parts, and the courier owe
         order_id: string
       }[]
     ).find(({ order_id }) => order_id === id)
-  expect(await owed()).toMatchObject({ expected: 839.5, remitted: 0, state: 'waiting' })
+  expect(await owed()).toMatchObject({ expected: 839.5, advance: 210, remitted: 0, state: 'waiting' })
   const file = ['AWB,Amount,Remitted on,UTR', 'AWBADV1,839.50,2026-11-25,UTRADV'].join('\r\n')
   const sent = await orders.request('POST', '/admin/cash/remittances', { body: { file }, actor: admin })
   expect(sent.body.data).toMatchObject({ taken: 1, wrong: [] })

@@ -82,6 +82,53 @@ test('what a lost dispute took is out of the books once, is not refunded again, 
   expect((await give(600)).status).toBe(200)
 })
 
+test('what comes back after a lost dispute counts again, once, in revenue, journals and what may be refunded', async () => {
+  const body = { ...codOrder(1_000, { product_id: 'chain', quantity: 1 }), payment_method: 'razorpay' }
+  const placed = await orders.request('POST', '/orders/place', {
+    body: { ...body, payment_status: 'pending' },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  const orderId = placed.body.order_id as string
+  const about = { orderId, providerPaymentId: 'pay_b', disputeId: 'disp_b' }
+  const paid = { orderId, providerPaymentId: 'pay_b', providerOrderId: 'order_b', amount: 1_000_00 }
+  await orders.deliver('payments', { type: 'PaymentAttached', data: paid })
+  const month = new Date().toISOString().slice(0, 7)
+  const revenue = async () =>
+    (await orders.request('GET', `/admin/tax/gstr1?month=${month}`, { actor: admin })).body.data.books.revenue as number
+  const look = async () => (await orders.request('GET', `/orders/${orderId}`, { actor: admin })).body.data
+  const before = await revenue()
+  const back = { type: 'DisputeReversed', data: { ...about, amount: 1_000_00 } }
+  // Nothing is back that was not lost.
+  await orders.deliver('payments', back)
+  expect(await revenue()).toBe(before)
+  const lost = { ...about, status: 'lost', deducted: 1_000_00, respondBy: null }
+  await orders.deliver('payments', {
+    type: 'PaymentDisputed',
+    data: { ...about, amount: 1_000_00, reason: 'fraud', phase: 'chargeback', respondBy: null },
+  })
+  await orders.deliver('payments', { type: 'DisputeMoved', data: lost })
+  expect(await look()).toMatchObject({ payment_status: 'refunded', amount_refunded: 1_000 })
+  await orders.deliver('payments', { type: 'DisputeMoved', data: { ...lost, status: 'won', deducted: 0 } })
+  await orders.deliver('payments', back)
+  expect(await look()).toMatchObject({
+    payment_status: 'paid',
+    disputes: [{ status: 'won', deducted: 0, returned: 1_000 }],
+  })
+  expect(await look()).not.toHaveProperty('amount_refunded')
+  await orders.deliver('payments', back)
+  expect(await revenue()).toBe(before)
+  const journal = (await orders.raw('GET', `/admin/tax/journals?month=${month}&format=zoho`, { actor: admin })).body
+  const own = journal.split('\r\n').filter((row: string) => row.includes(orderId) && row.includes('Lost disputes'))
+  expect(own.map((row: string) => row.includes('given back by'))).toEqual([false, true])
+  const { money } = (await orders.request('GET', `/admin/orders/${orderId}/timeline`, { actor: admin })).body.data
+  expect(money.line).toBe('₹1,000 paid online')
+  const { version } = await look()
+  const give = { amount: 1_000, reason: 'late', version }
+  expect((await orders.request('POST', `/admin/orders/${orderId}/refund`, { body: give, actor: admin })).status).toBe(
+    200,
+  )
+})
+
 test('a refund at the dashboard is a task until somebody has said what for', async () => {
   const body = { ...codOrder(1_000, { product_id: 'chain', quantity: 1 }), payment_method: 'razorpay' }
   const placed = await orders.request('POST', '/orders/place', {

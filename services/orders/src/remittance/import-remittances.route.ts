@@ -4,7 +4,7 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { sql, type Transaction } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
 import type { OrdersDb } from '../schema.ts'
-import { type Books, matchRemittances, remittanceIdOf } from './match-remittances.ts'
+import { type Books, chargeIdOf, matchRemittances, remittanceIdOf, sumOf } from './match-remittances.ts'
 import { type FileRow, readRemittanceFile } from './remittance-file.ts'
 
 /**
@@ -16,26 +16,35 @@ export const importRemittancesRoute =
   (app) => {
     on(app, 'POST /admin/cash/remittances', async ({ body, meta }) => {
       const { rows, wrong: unread } = readRemittanceFile(body.file)
-      const { taken, known, wrong } = await database.transaction(async (tx) => {
+      const { taken, events, known, wrong } = await database.transaction(async (tx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended('remittances', 0))`.execute(tx)
         const matched = matchRemittances(rows, await booksFor(tx, rows))
-        const appends = matched.taken.map((event) => ({
-          ...{ stream: `remittance-${event.data.remittanceId}`, expectedVersion: 0, events: [event], meta },
+        const appends = matched.events.map((event) => ({
+          ...{ stream: streamOf(event), expectedVersion: 0, events: [event], meta },
         }))
         if (appends.length > 0) await log.appendAll(tx, appends, meta)
         return matched
       })
-      const amount = rupeesOf(taken.reduce((sum, { data }) => sum + data.amount, 0))
+      const paise = (type: 'CashRemitted' | 'CourierCharged') =>
+        events.reduce((sum, one) => sum + (one.type === type ? paiseOf(one) : 0), 0)
+      const sums = { amount: rupeesOf(paise('CashRemitted')), charges: rupeesOf(paise('CourierCharged')) }
       const all = [...unread, ...wrong].sort((a, b) => a.line - b.line)
-      return { success: true as const, data: { taken: taken.length, amount, known, wrong: all } }
+      return { success: true as const, data: { taken, ...sums, known, wrong: all } }
     })
   }
+
+type Event = ReturnType<typeof matchRemittances>['events'][number]
+
+const streamOf = ({ type, data }: Event) =>
+  type === 'CashRemitted' ? `remittance-${data.remittanceId}` : `courier-charge-${data.chargeId}`
+const paiseOf = ({ type, data }: Event) => (type === 'CashRemitted' ? data.amount : sumOf(data))
 
 async function booksFor(tx: Transaction<OrdersDb>, rows: readonly FileRow[]): Promise<Books> {
   const bills = rows.map(({ awb }) => awb)
   const numbers = rows.flatMap(({ order }) => (order ? [order, order.replace(/-\d$/, '')] : []))
   const ids = rows.map(remittanceIdOf)
-  const [orders, known] = await Promise.all([
+  const chargeIds = rows.map(chargeIdOf)
+  const [orders, known, charged] = await Promise.all([
     tx
       .selectFrom('order_list')
       .select(['order_id', 'tracking_number', 'to_collect'])
@@ -46,6 +55,16 @@ async function booksFor(tx: Transaction<OrdersDb>, rows: readonly FileRow[]): Pr
       .select(['remittance_id', 'amount'])
       .where(sql<boolean>`remittance_id = any(${ids})`)
       .execute(),
+    tx.selectFrom('courier_charges').selectAll().where(sql<boolean>`charge_id = any(${chargeIds})`).execute(),
   ])
-  return { orders, known: new Map(known.map(({ remittance_id, amount }) => [remittance_id, Number(amount)])) }
+  return {
+    orders,
+    known: new Map(known.map(({ remittance_id, amount }) => [remittance_id, Number(amount)])),
+    charged: new Map(
+      charged.map(({ charge_id, freight, rto, cod_fee, gst }) => [
+        charge_id,
+        { freight: Number(freight), rto: Number(rto), codFee: Number(cod_fee), gst: Number(gst) },
+      ]),
+    ),
+  }
 }

@@ -1,47 +1,75 @@
 import { createHash } from 'node:crypto'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
-import type { FileRow, WrongRow } from './remittance-file.ts'
+import type { Charges, FileRow, WrongRow } from './remittance-file.ts'
 
-/** The orders that a file's rows may be about, and the rows that are in already, by their id. */
+/** The orders that a file's rows may be about, and what is in of them already, by its id. */
 export type Books = {
   orders: readonly Pick<OrderRow, 'order_id' | 'tracking_number' | 'to_collect'>[]
   known: ReadonlyMap<string, number>
+  charged: ReadonlyMap<string, Charges>
 }
+
+const idOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 
 /** One parcel in one transfer; what is taken back in it stands beside what it paid. */
 export const remittanceIdOf = ({ awb, utr, amount }: Pick<FileRow, 'awb' | 'utr' | 'amount'>): string =>
-  createHash('sha256')
-    .update(JSON.stringify([awb, utr, amount < 0]))
-    .digest('hex')
-    .slice(0, 32)
+  idOf(awb, utr, amount < 0)
 
-/** Which rows go in, which are in already, and which belong to no cash order. Pure. */
-export function matchRemittances(rows: readonly FileRow[], { orders, known }: Books) {
-  const amounts = new Map(known)
-  const taken: EventOf<'CashRemitted'>[] = []
+export const chargeIdOf = ({ awb, utr }: Pick<FileRow, 'awb' | 'utr'>): string => idOf(awb, utr, 'charges')
+
+type Event = EventOf<'CashRemitted' | 'CourierCharged'>
+
+/** Which rows go in, which are in already, and which are of no order. Cash is of a cash order, charges of any. Pure. */
+export function matchRemittances(rows: readonly FileRow[], { orders, known, charged }: Books) {
+  const [amounts, charges] = [new Map(known), new Map(charged)]
+  const events: Event[] = []
   const wrong: WrongRow[] = []
-  let again = 0
+  let [taken, again] = [0, 0]
   for (const row of rows) {
-    const { line, awb, amount, remittedOn, utr } = row
     const order = orderOf(row, orders)
-    if ('rule' in order) {
-      wrong.push({ line, ...order })
+    const made = 'rule' in order ? order : eventsOf(row, order.order_id, amounts, charges)
+    if ('rule' in made) {
+      wrong.push({ line: row.line, ...made })
       continue
     }
-    const remittanceId = remittanceIdOf(row)
-    const before = amounts.get(remittanceId)
-    if (before === undefined) {
-      amounts.set(remittanceId, amount)
-      taken.push({
-        type: 'CashRemitted',
-        data: { remittanceId, orderId: order.order_id, awb, amount, remittedOn, utr },
-      })
-    } else if (before === amount) again++
-    else wrong.push({ line, field: 'Amount', rule: `Amount is ₹${before / 100} for this AWB and UTR already` })
+    for (const { type, data } of made)
+      if (type === 'CashRemitted') amounts.set(data.remittanceId, data.amount)
+      else charges.set(data.chargeId, data)
+    events.push(...made)
+    if (made.length > 0) taken++
+    else again++
   }
-  return { taken, known: again, wrong }
+  return { taken, events, known: again, wrong }
 }
+
+function eventsOf(
+  { awb, amount, charges, remittedOn, utr }: FileRow,
+  orderId: string,
+  amounts: ReadonlyMap<string, number>,
+  charged: ReadonlyMap<string, Charges>,
+): Event[] | Omit<WrongRow, 'line'> {
+  const [remittanceId, chargeId] = [remittanceIdOf({ awb, utr, amount }), chargeIdOf({ awb, utr })]
+  const [paid, kept] = [amounts.get(remittanceId), charged.get(chargeId)]
+  if (amount !== 0 && paid !== undefined && paid !== amount)
+    return { field: 'Amount', rule: `Amount is ₹${paid / 100} for this AWB and UTR already` }
+  if (charges && kept && !isSame(charges, kept))
+    return { field: 'Freight', rule: `Charges are ₹${sumOf(kept) / 100} for this AWB and UTR already` }
+  const of = { orderId, awb, utr }
+  return [
+    ...(amount !== 0 && paid === undefined
+      ? [{ type: 'CashRemitted' as const, data: { remittanceId, ...of, amount, remittedOn } }]
+      : []),
+    ...(charges && !kept
+      ? [{ type: 'CourierCharged' as const, data: { chargeId, ...of, ...charges, chargedOn: remittedOn } }]
+      : []),
+  ]
+}
+
+export const sumOf = ({ freight, rto, codFee, gst }: Charges): number => freight + rto + codFee + gst
+
+const isSame = (one: Charges, other: Charges) =>
+  one.freight === other.freight && one.rto === other.rto && one.codFee === other.codFee && one.gst === other.gst
 
 /** By its airway bill; by its number where the courier has given it another airway bill since. */
 function orderOf(row: FileRow, orders: Books['orders']): Books['orders'][number] | Omit<WrongRow, 'line'> {
@@ -51,7 +79,7 @@ function orderOf(row: FileRow, orders: Books['orders']): Books['orders'][number]
   if (!found) return { field: 'AWB', rule: 'AWB is no parcel of this shop' }
   if (byBill && row.order && ![row.order, named].includes(byBill.order_id))
     return { field: 'Order', rule: `Order is ${byBill.order_id} for this AWB` }
-  if (Number(found.to_collect) === 0)
+  if (row.amount !== 0 && Number(found.to_collect) === 0)
     return { field: 'AWB', rule: `AWB is of ${found.order_id}, which was paid online` }
   return found
 }

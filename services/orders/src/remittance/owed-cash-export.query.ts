@@ -12,7 +12,9 @@ const columns: CsvColumns<OwedOrder> = [
   ['Courier', ({ courier }) => courier ?? ''],
   ['Delivered', ({ delivered_at }) => delivered_at ?? ''],
   ['Expected', ({ expected }) => expected],
+  ['Advance paid online', ({ advance }) => advance ?? ''],
   ['Remitted', ({ remitted }) => remitted],
+  ['Charged by the courier', ({ charges }) => charges ?? ''],
   ['Remitted on', ({ remitted_on }) => remitted_on ?? ''],
   ['State', ({ state }) => state],
 ]

@@ -4,7 +4,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
-import { type OwedRow, owedCash, shownOwed } from './owed-cash.ts'
+import { chargedSums, type OwedRow, owedCash, shownCharges, shownOwed } from './owed-cash.ts'
 
 type Sum = { state: OwedState; orders: string; expected: string; remitted: string }
 
@@ -15,12 +15,14 @@ export const owedCashQuery =
     on(app, 'GET /admin/cash/remittances', async ({ query, reply }) => {
       reply.header('cache-control', 'no-store')
       const { state, page = 1, limit = 50 } = query
-      const owed = owedCash(query, now())
-      const [{ rows: found }, { rows }] = await Promise.all([
+      const at = now()
+      const owed = owedCash(query, at)
+      const [{ rows: found }, { rows }, { rows: charged }] = await Promise.all([
         sql<Sum>`with ${owed} select state, count(*) as orders, sum(expected) as expected, sum(remitted) as remitted
           from owed group by 1`.execute(db),
         sql<OwedRow>`with ${owed} select * from owed where ${state ? sql`state = ${state}` : sql`true`}
           order by since, order_id limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+        chargedSums(query, at).execute(db),
       ])
       const sums = owedStates.flatMap((name) => found.find((one) => one.state === name) ?? [])
       const open = (...states: OwedState[]) =>
@@ -39,6 +41,7 @@ export const owedCashQuery =
             ...{ state: one.state, orders: Number(one.orders) },
             ...{ expected: rupeesOf(Number(one.expected)), remitted: rupeesOf(Number(one.remitted)) },
           })),
+          charges: shownCharges(charged[0] ?? { freight: '0', rto: '0', cod_fee: '0', gst: '0' }),
           orders: rows.map(shownOwed),
         },
         ...{ total, page, limit },

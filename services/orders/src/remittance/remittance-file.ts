@@ -1,6 +1,7 @@
 import { isDay } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { plainCell } from '@suvarna/contracts/common/csv.ts'
 import {
+  chargeColumns,
   type RemittanceColumn,
   remittanceColumns,
   remittanceLimits,
@@ -8,8 +9,19 @@ import {
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** One parcel's cash; `amount` in paise. `line`: of the file, its header is 1. */
-export type FileRow = { line: number; awb: string; amount: number; remittedOn: string; utr: string; order: string }
+/** Of one parcel, in paise. */
+export type Charges = { freight: number; rto: number; codFee: number; gst: number }
+
+/** One parcel's cash, and what was charged for it; `amount` in paise. `line`: of the file, its header is 1. */
+export type FileRow = {
+  line: number
+  awb: string
+  amount: number
+  charges: Charges | null
+  remittedOn: string
+  utr: string
+  order: string
+}
 export type WrongRow = { line: number; field: string; rule: string }
 
 /** What couriers call these columns; without capitals, blanks and signs. */
@@ -18,6 +30,10 @@ const otherNames: Record<RemittanceColumn, readonly string[]> = {
   Amount: ['codamount', 'remittedamount', 'amountremitted', 'codremitted'],
   'Remitted on': ['remittancedate', 'remitteddate', 'paymentdate', 'date'],
   UTR: ['utrnumber', 'utrno', 'bankreference', 'transactionid'],
+  Freight: ['freightcharges', 'freightcharge', 'forwardfreight', 'shippingcharges'],
+  RTO: ['rtocharges', 'rtocharge', 'rtofreight'],
+  'COD fee': ['codcharges', 'codcharge', 'codhandlingcharges'],
+  GST: ['gstamount', 'gstoncharges', 'taxes'],
   Order: ['orderid', 'ordernumber', 'channelorderid'],
 }
 
@@ -46,13 +62,29 @@ function rowOf(line: number, cell: (column: RemittanceColumn) => string): FileRo
   if (!/^[A-Za-z0-9-]{4,40}$/.test(awb)) return bad('AWB', 'must be an airway bill: 4 to 40 letters and digits')
   if (order.length > 40) return bad('Order', 'is at most 40 characters')
   if (!/^[A-Za-z0-9/-]{4,60}$/.test(utr)) return bad('UTR', 'must be the bank’s reference: 4 to 60 letters and digits')
-  const rupees = cell('Amount').replaceAll(/[₹,\s]/g, '')
-  if (!/^-?\d{1,7}(\.\d{1,2})?$/.test(rupees)) return bad('Amount', 'must be rupees, with paise after a point')
-  const amount = Math.round(Number(rupees) * 100)
-  if (amount === 0) return bad('Amount', 'must not be 0')
+  const sums = new Map<RemittanceColumn, number>()
+  for (const column of ['Amount', ...chargeColumns] as const) {
+    const sum = paiseOf(cell(column))
+    if (sum === null) return bad(column, 'must be rupees, with paise after a point')
+    sums.set(column, sum)
+  }
+  const sumOf = (column: RemittanceColumn) => sums.get(column) ?? 0
+  const all = { freight: sumOf('Freight'), rto: sumOf('RTO'), codFee: sumOf('COD fee'), gst: sumOf('GST') }
+  const charges = Object.values(all).some((one) => one !== 0) ? all : null
+  const amount = sumOf('Amount')
+  // A parcel that came back has charges and no cash.
+  if (!charges && cell('Amount') === '') return bad('Amount', 'must be rupees, with paise after a point')
+  if (!charges && amount === 0) return bad('Amount', 'must not be 0')
   const remittedOn = dayOf(cell('Remitted on'))
   if (remittedOn === null) return bad('Remitted on', 'must be a day: 2026-11-26 or 26-11-2026')
-  return { line, awb, amount, remittedOn, utr, order }
+  return { line, awb, amount, charges, remittedOn, utr, order }
+}
+
+/** An empty cell is 0; null where it is no sum. */
+function paiseOf(text: string): number | null {
+  const rupees = text.replaceAll(/[₹,\s]/g, '')
+  if (rupees === '') return 0
+  return /^-?\d{1,7}(\.\d{1,2})?$/.test(rupees) ? Math.round(Number(rupees) * 100) : null
 }
 
 /** As ISO writes a day, or as India does; what comes behind it is a time of that day. */
@@ -73,10 +105,8 @@ function placesOf(header: readonly string[]): Record<RemittanceColumn, number> {
   const missing = remittanceColumns.filter((column) => column !== 'Order' && place(column) < 0)
   if (missing.length > 0)
     throw fault(`The file lacks the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')}`)
-  return Object.fromEntries(remittanceColumns.map((column) => [column, place(column)])) as Record<
-    RemittanceColumn,
-    number
-  >
+  const all = [...remittanceColumns, ...chargeColumns].map((column) => [column, place(column)])
+  return Object.fromEntries(all) as Record<RemittanceColumn, number>
 }
 
 /** Spreadsheets write semicolons in some languages, and tabs as Excel's Unicode text. */

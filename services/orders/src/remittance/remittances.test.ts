@@ -54,7 +54,7 @@ test('each order is waiting, missing, short, over or matched, and the sums are w
     'AWB10002,"₹1,00.50",25-11-2026,UTR0001',
     'AWB10003,1200,2026-11-25,UTR0001',
   ]
-  expect((await send(file(...rows))).body.data).toEqual({ taken: 3, amount: 2_300.5, known: 0, wrong: [] })
+  expect((await send(file(...rows))).body.data).toEqual({ taken: 3, amount: 2_300.5, charges: 0, known: 0, wrong: [] })
   expect(await Promise.all(ids.map(stateOf))).toEqual(['matched', 'short', 'over', 'waiting'])
   expect((await look()).data).toMatchObject({ owed: 1_899.5, overdue: 899.5 })
   later = 15 * 24 * 3_600_000
@@ -76,7 +76,7 @@ test('the same file twice changes nothing, also from two at once; its rows count
   const answers = await Promise.all([send(rows), send(rows)])
   expect(answers.map(({ body }) => body.data.taken).sort()).toEqual([0, 1])
   const before = await orders.eventCount()
-  expect((await send(rows)).body.data).toEqual({ taken: 0, amount: 0, known: 2, wrong: [] })
+  expect((await send(rows)).body.data).toEqual({ taken: 0, amount: 0, charges: 0, known: 2, wrong: [] })
   expect(await orders.eventCount()).toBe(before)
   expect(await stateOf(id)).toBe('matched')
 })
@@ -125,6 +125,43 @@ test('a courier’s own names of columns, semicolons, and an order under its sec
   expect(await stateOf(other)).toBe('waiting')
 })
 
+test('charges go in with the cash or alone, once, of prepaid and returned parcels too, and settle nothing', async () => {
+  const cash = await delivered('AWB50001')
+  await delivered('AWB50002', 'razorpay')
+  const head = 'AWB,Amount,Remitted on,UTR,Freight Charges,RTO Charges,COD Charges,GST'
+  const rows = [
+    'AWB50001,1000,2026-11-25,UTR0007,60,,20.50,14.49',
+    'AWB50002,,2026-11-25,UTR0007,55.25,48,,18.59',
+    'AWB50009,,2026-11-25,UTR0007,55,,,9.90',
+    'AWB50001,1000,2026-11-25,UTR0007,61,,20.50,14.49',
+    'AWB50002,0,2026-11-25,UTR0008,sixty,,,',
+    'AWB50002,0,2026-11-25,UTR0009,,,,',
+  ]
+  const before = (await look()).data.charges.total
+  const { body } = await send([head, ...rows].join('\r\n'))
+  expect(body.data).toMatchObject({ taken: 2, amount: 1_000, charges: 216.83, known: 0 })
+  expect(body.data.wrong).toEqual([
+    { line: 4, field: 'AWB', rule: 'AWB is no parcel of this shop' },
+    { line: 5, field: 'Freight', rule: 'Charges are ₹94.99 for this AWB and UTR already' },
+    { line: 6, field: 'Freight', rule: 'Freight must be rupees, with paise after a point' },
+    { line: 7, field: 'Amount', rule: 'Amount must not be 0' },
+  ])
+  expect((await send([head, ...rows.slice(0, 2)].join('\r\n'))).body.data).toMatchObject({ taken: 0, known: 2 })
+  const { orders: listed, charges } = (await look('?limit=500')).data
+  expect(listed.find(({ order_id }: { order_id: string }) => order_id === cash)).toMatchObject({
+    ...{ expected: 1_000, remitted: 1_000, charges: 94.99, state: 'matched' },
+  })
+  expect(Math.round((charges.total - before) * 100)).toBe(216_83)
+})
+
+test('a file of before, sent again with its charges, adds those alone', async () => {
+  const id = await delivered('AWB60001')
+  await send(file('AWB60001,1000,2026-11-25,UTR0010'))
+  const again = await send('AWB,Amount,Remitted on,UTR,Freight\nAWB60001,1000,2026-11-25,UTR0010,60')
+  expect(again.body.data).toEqual({ taken: 1, amount: 0, charges: 60, known: 0, wrong: [] })
+  expect(await stateOf(id)).toBe('matched')
+})
+
 test('what is no such file is refused by field and rule, and nothing of it goes in', async () => {
   const before = await orders.eventCount()
   const many = Array.from({ length: remittanceLimits.rows + 1 }, (_, at) => `AWB${at},1,2026-11-25,U`)
@@ -148,7 +185,9 @@ test('the file of the list holds what the list shows; roles without the permissi
   const { body, headers } = await orders.raw('GET', `${path}/export?state=matched`, { actor: admin })
   expect(headers['content-type']).toContain('text/csv')
   const lines = String(body).trimEnd().split('\r\n')
-  expect(lines[0]).toContain('Order,AWB,Courier,Delivered,Expected,Remitted,Remitted on,State')
+  expect(lines[0]).toContain(
+    'Order,AWB,Courier,Delivered,Expected,Advance paid online,Remitted,Charged by the courier,Remitted on,State',
+  )
   expect(lines).toHaveLength(1 + (await look('?state=matched')).total)
   const packer = { ...admin, staff: 'packer' } as typeof admin
   for (const asked of [orders.request('GET', path, { actor: packer }), send(file(), packer)])
@@ -156,12 +195,17 @@ test('the file of the list holds what the list shows; roles without the permissi
 })
 
 test('rebuilt from the log, the remittances are the same', async () => {
-  const rows = () => orders.database.db.selectFrom('remittances').selectAll().orderBy('remittance_id').execute()
+  const rows = async () => [
+    await orders.database.db.selectFrom('remittances').selectAll().orderBy('remittance_id').execute(),
+    await orders.database.db.selectFrom('courier_charges').selectAll().orderBy('charge_id').execute(),
+  ]
   const before = await rows()
   const sequencer = startSequencer(orders.database)
-  const target = rebuildablesOf(orders.service).find(({ name }) => name === 'remittances')
-  if (!target) throw new Error('remittances cannot be rebuilt')
-  await rebuild(orders.database, target, async () => databaseReader(orders.database.db as never, 'orders'))
+  for (const wanted of ['remittances', 'courier_charges']) {
+    const target = rebuildablesOf(orders.service).find(({ name }) => name === wanted)
+    if (!target) throw new Error(`${wanted} cannot be rebuilt`)
+    await rebuild(orders.database, target, async () => databaseReader(orders.database.db as never, 'orders'))
+  }
   await sequencer.stop()
   expect(await rows()).toEqual(before)
 })

@@ -4,19 +4,26 @@ import type { OrdersDb } from '../schema.ts'
 
 /**
  * Every refund with its day: the order list holds their sum alone. What exchanged pieces cost is one, too, until it is
- * owed again: it is the new order's turnover.
+ * owed again: it is the new order's turnover. What was paid ahead of pieces that left is money, and no turnover.
  */
 export const moneyBackProjection: Projection<OrdersDb> = defineProjection({
   name: 'money_back',
   tables: ['money_back'],
-  types: ['OrderRefunded', 'ReturnRepaid', 'ExchangeSent', 'ExchangeUndone'],
+  types: ['OrderRefunded', 'LostMoneyReturned', 'OverpaidReturned', 'ReturnRepaid', 'ExchangeSent', 'ExchangeUndone'],
   async apply(tx, events) {
     const rows = events
       .filter(({ type }) => type !== 'ExchangeUndone')
       .map(({ type, data, version, at }) => ({
-        ...{ order_id: data.orderId, version, at, amount: data.amount, by_hand: type === 'ReturnRepaid' },
+        ...{
+          order_id: data.orderId,
+          version,
+          at,
+          amount: type === 'LostMoneyReturned' ? -data.amount : data.amount,
+          by_hand: type === 'ReturnRepaid',
+        },
         exchange: type === 'ExchangeSent' ? data.number : null,
-        disputed: type === 'OrderRefunded' && data.dispute !== undefined,
+        disputed: type === 'LostMoneyReturned' || (type === 'OrderRefunded' && data.dispute !== undefined),
+        overpaid: type === 'OverpaidReturned',
       }))
     if (rows.length > 0) await tx.insertInto('money_back').values(rows).execute()
     for (const { type, data } of events) {

@@ -236,7 +236,7 @@ test('documents and refunds of before are filled in from their events as a proje
       drop column cgst, drop column sgst, drop column igst`)
   await pool.query(ordersMigrations.find(({ name }) => name === 'orders-029-tax-returns')?.up ?? '')
   await pool.query(
-    'alter table money_back add column exchange integer, add column disputed boolean not null default false',
+    'alter table money_back add column exchange integer, add column disputed boolean not null default false, add column overpaid boolean not null default false',
   )
   expect(await rows()).toEqual(before)
 })

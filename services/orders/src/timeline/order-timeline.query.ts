@@ -49,6 +49,12 @@ function isReportedBy(news: readonly OrderUpdateEntry[], event: Stored<OrderEven
     return news.some(({ type, data }) => type === 'ShipmentBooked' && data.awb === event.data.awb)
   if (event.type === 'ParcelCameBack')
     return news.some(({ type, data }) => type === 'ShipmentMoved' && data.status === event.data.why)
+  if (event.type === 'LostMoneyReturned')
+    return news.some(({ type, data }) => type === 'DisputeReversed' && data.disputeId === event.data.dispute)
+  if (event.type === 'OverpaidReturned')
+    return news.some(
+      ({ type, data }) => type === 'RefundCompleted' && data.providerRefundId === event.data.providerRefundId,
+    )
   if (event.type !== 'OrderRefunded') return false
   const { providerPaymentId, dispute } = event.data
   if (dispute) return news.some(({ type, data }) => type === 'DisputeMoved' && data.disputeId === dispute)

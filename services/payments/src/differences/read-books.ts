@@ -47,7 +47,9 @@ async function oursOfDay(db: Db, day: string): Promise<Pick<OurEntry, 'id' | 'ab
   const midnight = (of: string) => new Date(`${of}T00:00:00+05:30`)
   const { rows } = await sql<Pick<OurEntry, 'id' | 'about'>>`
     select id, kind as about from provider_money
-    where kind <> 'dispute' and at >= ${midnight(day)} and at < ${midnight(daysAfter(day, 1))} order by id`.execute(db)
+    where kind in ('payment', 'refund') and at >= ${midnight(day)} and at < ${midnight(daysAfter(day, 1))} order by id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -58,7 +60,7 @@ export async function readOurs(db: Db, ids: readonly string[]): Promise<Map<stri
   const wanted = [...new Set(ids)]
   const { rows } = await sql<Row>`
     select id, kind as about, payment_id, order_id, amount::text from provider_money
-    where kind <> 'dispute' and id = any(${wanted}::text[])
+    where kind in ('payment', 'refund') and id = any(${wanted}::text[])
     union all
     select wanted.id, 'payment', wanted.id, p.order_id, null from unnest(${wanted}::text[]) as wanted(id)
     join payments p on p.taken ? wanted.id

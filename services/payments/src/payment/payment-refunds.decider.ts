@@ -105,14 +105,19 @@ function withinRoom(parts: Record<string, RefundPart>, room: number): Record<str
   return Object.fromEntries(cut)
 }
 
-/** What a payer's bank took is not there to be refunded: it cuts what is under way as a refund at the dashboard does. */
+/**
+ * What a payer's bank took is not there to be refunded: it cuts what is under way as a refund at the dashboard does. What
+ * it gives back is there again, and is promised to nobody.
+ */
 export function afterLoss(taken: Taken, disputeId: string, deducted: number): Taken {
   const after = { ...taken, lost: { ...taken.lost, [disputeId]: deducted } }
   const room = roomOf(after)
   const parts = withinRoom({ ...taken.parts }, room)
   const due = refundable(Math.min(taken.due, room - dueInParts(parts)))
   const over = room === 0 || (taken.due > 0 && due === 0)
-  const left = { ...after, due, state: over ? ('refunded' as const) : taken.state }
+  const isBack = taken.state === 'refunded' && room > roomOf(taken)
+  const stands = over ? ('refunded' as const) : isBack ? ('attached' as const) : taken.state
+  const left = { ...after, due, state: stands }
   return taken.parts ? { ...left, parts } : left
 }
 
@@ -132,7 +137,7 @@ export const isGoingBack = ({ state, parts }: Pick<Taken, 'state' | 'parts'>): b
 /** One part of a payment, once for each id, never more than what is neither back nor promised. */
 export function refundPart(
   state: OpenPayment,
-  { providerPaymentId, refundId, amount, reason }: Command<'RefundPart'>,
+  { providerPaymentId, refundId, amount, reason }: Omit<Command<'RefundPart'>, 'type'>,
 ): readonly PaymentEvent[] {
   const taken = state.taken[providerPaymentId]
   if (!taken || taken.parts?.[refundId]) return []

@@ -56,14 +56,23 @@ export type Payment =
       loose: boolean
       claimedBy: string | null
       /** By the provider's id; absent: none. */
-      disputes?: Readonly<Record<string, { status: string; deducted: number; respondBy: string | null }>>
+      disputes?: Readonly<Record<string, KnownDispute>>
     }
+/** `deducted`: what is lost by it now; `entries`: of settlements, by which money of it came back, with what they brought. */
+export type KnownDispute = {
+  status: string
+  deducted: number
+  respondBy: string | null
+  entries?: Readonly<Record<string, number>>
+}
 export type OpenPayment = Extract<Payment, { phase: 'open' }>
 
 export type PaymentCommand =
   | { type: 'OpenPayment'; orderId: string; method: DomainMethod; amount: number; online?: number; collect?: number }
   /** The order was changed before it was paid. */
-  | { type: 'ChangeAmount'; amount: number }
+  | { type: 'ChangeAmount'; amount: number; collect?: number }
+  /** Pieces left an order whose advance was more than the rest costs: the courier collects nothing, and so much goes back. */
+  | { type: 'ReturnOverpaid'; providerPaymentId: string; refundId: string; amount: number; collect: number }
   /** It is paid at the door after all. */
   | { type: 'KeepCash' }
   /** It was paid online: no cash is collected. */
@@ -91,6 +100,8 @@ export type PaymentCommand =
   | ({ type: 'CompleteRefund' } & Made)
   | { type: 'FailRefund'; providerPaymentId: string; refundId?: string; reason: string }
   | { type: 'RecordDispute'; dispute: ProviderDispute }
+  /** A settlement has money of a lost dispute. */
+  | { type: 'ReverseDispute'; disputeId: string; entryId: string; amount: number }
   | { type: 'RetryRefunds' }
   | { type: 'CollectCash' }
 
@@ -121,4 +132,5 @@ export type PaymentEvent = EventOf<
   | 'RefundFailed'
   | 'PaymentDisputed'
   | 'DisputeMoved'
+  | 'DisputeReversed'
 >

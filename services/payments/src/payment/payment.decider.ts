@@ -1,7 +1,7 @@
 import { methodOf, writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { afterDispute, recordDispute } from './disputes/payment-disputes.decider.ts'
+import { afterDispute, recordDispute, reverseDispute } from './disputes/payment-disputes.decider.ts'
 import { afterRefund, completeRefund, failRefund, refund, refundPart, retryRefunds } from './payment-refunds.decider.ts'
 import type { OpenPayment, Payment, PaymentCommand, PaymentEvent } from './payment-state.ts'
 
@@ -41,7 +41,8 @@ function evolveOpen(state: OpenPayment, event: Exclude<PaymentEvent, { type: 'Pa
   switch (event.type) {
     case 'PaymentAmountChanged': {
       const { online: _, ...rest } = state
-      return { ...rest, amount: event.data.amount }
+      const { amount, collect } = event.data
+      return { ...rest, amount, ...(collect === undefined ? {} : { collect }) }
     }
     case 'PaymentOrderCreated': {
       const { providerOrderId, amount } = event.data
@@ -73,6 +74,7 @@ function evolveOpen(state: OpenPayment, event: Exclude<PaymentEvent, { type: 'Pa
     }
     case 'PaymentDisputed':
     case 'DisputeMoved':
+    case 'DisputeReversed':
       return afterDispute(state, event)
     case 'RefundStarted':
     case 'RefundCompleted':
@@ -95,8 +97,12 @@ function decideOn(
   const { orderId, amount } = state
   switch (command.type) {
     case 'ChangeAmount':
-      if (command.amount === amount) return []
-      return [{ type: 'PaymentAmountChanged', data: { orderId, amount: command.amount } }]
+      return changeAmount(command.amount, command.collect, state)
+    case 'ReturnOverpaid': {
+      const { providerPaymentId, refundId, amount: over } = command
+      const part = { providerPaymentId, refundId, amount: over, reason: 'the order costs less than was paid ahead' }
+      return [...changeAmount(amount, command.collect, state), ...refundPart(state, part)]
+    }
     case 'RecordProviderOrder':
       return recordProviderOrder(command, state)
     case 'CapturePayment':
@@ -135,6 +141,8 @@ function decideOn(
       return retryRefunds(state)
     case 'RecordDispute':
       return recordDispute(state, command)
+    case 'ReverseDispute':
+      return reverseDispute(state, command)
     case 'KeepCash':
       return state.online === undefined ? [] : [{ type: 'CashKept', data: { orderId } }]
     case 'DropCash':
@@ -158,10 +166,17 @@ export const unspentOrder = ({
     return (paid.length === 0 && providerOrders[id] === amount) || paid.some(({ state }) => state === 'attached')
   })
 
+/** `collect`: of an order with an advance. */
+function changeAmount(amount: number, collect: number | undefined, state: OpenPayment): readonly PaymentEvent[] {
+  if (amount === state.amount && collect === state.collect) return []
+  const { orderId } = state
+  return [{ type: 'PaymentAmountChanged', data: { orderId, amount, ...(collect === undefined ? {} : { collect }) } }]
+}
+
 /** All of a cash order, or what was not paid ahead. */
 function collectCash({ orderId, method, amount, collect, collected }: OpenPayment): readonly PaymentEvent[] {
   const cash = method === 'cod' ? amount : collect
-  return cash === undefined || collected ? [] : [{ type: 'CashCollected', data: { orderId, amount: cash } }]
+  return !cash || collected ? [] : [{ type: 'CashCollected', data: { orderId, amount: cash } }]
 }
 
 const foreignReason = 'the shop takes rupees only'

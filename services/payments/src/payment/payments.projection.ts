@@ -26,6 +26,7 @@ export const paymentsProjection: Projection<PaymentsDb> = defineProjection({
     'RefundCompleted',
     'RefundFailed',
     'DisputeMoved',
+    'DisputeReversed',
   ],
   async apply(tx, events) {
     await open(
@@ -42,18 +43,21 @@ type Changed = Stored<Exclude<PaymentEvent, { type: 'PaymentOpened' }>>
 async function open(tx: Transaction<PaymentsDb>, opened: readonly Opened[]) {
   if (opened.length === 0) return
   const none = { provider_order_id: null, provider_payment_id: null, taken: '{}', waiting_since: null }
-  const rows = opened.map(({ data: { orderId: order_id, method, amount, online }, version, at: updated_at }) => ({
-    ...{
-      order_id,
-      version,
-      method,
-      amount,
-      online_amount: online ?? null,
-      status: 'open' as const,
-      ...none,
-      updated_at,
-    },
-  }))
+  const rows = opened.map(
+    ({ data: { orderId: order_id, method, amount, online, collect }, version, at: updated_at }) => ({
+      ...{
+        order_id,
+        version,
+        method,
+        amount,
+        online_amount: online ?? null,
+        collect: collect ?? null,
+        status: 'open' as const,
+        ...none,
+        updated_at,
+      },
+    }),
+  )
   await tx.insertInto('payments').values(rows).execute()
 }
 
@@ -77,7 +81,12 @@ async function change(tx: Transaction<PaymentsDb>, { version, at: updated_at, ..
     }
     case 'PaymentAmountChanged':
       // What the provider's order so far asks for is no longer right: the next one takes its place.
-      return set({ amount: event.data.amount, provider_order_id: null, online_amount: null })
+      return set({
+        amount: event.data.amount,
+        // Of an order with an advance the courier's part alone may have changed.
+        provider_order_id: sql<string | null>`case when amount = ${event.data.amount} then provider_order_id end`,
+        ...{ online_amount: null, collect: event.data.collect ?? null },
+      })
     case 'PaymentClaimed':
       // From now on the provider's order is found through the order that claimed it.
       return set({ status: 'claimed', provider_order_id: null, taken: '{}', waiting_since: null })

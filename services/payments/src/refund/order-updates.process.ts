@@ -51,7 +51,7 @@ export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand 
     case 'ShipmentMoved':
       return data.status === 'delivered' ? { type: 'CollectCash' } : null
     case 'OrderPiecesTakenOut':
-      return data.refunded ? null : { type: 'ChangeAmount', amount: data.total }
+      return data.refunded ? null : changed(data)
     case 'ClaimMade':
     case 'OrderPaymentExtended':
     case 'OrderFailed':
@@ -79,6 +79,15 @@ function sumsOf({ paymentMethod, total, advance }: EventOf<'OrderPlaced'>['data'
   if (advance === undefined) return { method, amount: total }
   const order = { method, total, advance }
   return { method, amount: toPayOnline(order), collect: toCollect(order) }
+}
+
+/** An order with pieces less: `advance` of it is paid here, and the courier collects the rest. */
+function changed({ total, advance, overpaid }: EventOf<'OrderPiecesTakenOut'>['data']): PaymentCommand {
+  if (advance === undefined) return { type: 'ChangeAmount', amount: total }
+  const collect = total - advance
+  return overpaid
+    ? { type: 'ReturnOverpaid', ...overpaid, collect }
+    : { type: 'ChangeAmount', amount: advance, collect }
 }
 
 const cameBack = 'the pieces came back'

@@ -2,6 +2,10 @@ import { defineProjection, type Projection } from '@suvarna/platform/events/proj
 import type { Insertable } from 'kysely'
 import type { PaymentsDb } from '../schema.ts'
 
+/** A dispute's money is in a settlement twice where it came back: the second time under this id. */
+export const returnOf = (disputeId: string): string => `${disputeId}${returned}`
+export const returned = ':returned'
+
 /**
  * What the provider's settlements have to hold by our books, one row for each id at the provider. Without seeded
  * payments, which no provider has ever seen; `amount` is null where it was in another currency.
@@ -9,7 +13,14 @@ import type { PaymentsDb } from '../schema.ts'
 export const providerMoneyProjection: Projection<PaymentsDb> = defineProjection({
   name: 'provider_money',
   tables: ['provider_money'],
-  types: ['PaymentCaptured', 'PaymentAttached', 'ForeignPaymentCaptured', 'RefundCompleted', 'DisputeMoved'],
+  types: [
+    'PaymentCaptured',
+    'PaymentAttached',
+    'ForeignPaymentCaptured',
+    'RefundCompleted',
+    'DisputeMoved',
+    'DisputeReversed',
+  ],
   async apply(tx, events) {
     for (const { type, data, at, meta } of events) {
       // A seeded payment's refund is real.
@@ -18,12 +29,14 @@ export const providerMoneyProjection: Projection<PaymentsDb> = defineProjection(
       const row: Insertable<PaymentsDb['provider_money']> =
         type === 'RefundCompleted'
           ? { ...about, id: data.providerRefundId, kind: 'refund', amount: data.currency ? null : data.amount }
-          : type === 'DisputeMoved'
-            ? { ...about, id: data.disputeId, kind: 'dispute', amount: data.deducted }
-            : {
-                ...{ ...about, id: data.providerPaymentId, kind: 'payment' as const },
-                amount: type === 'ForeignPaymentCaptured' ? null : data.amount,
-              }
+          : type === 'DisputeReversed'
+            ? { ...about, id: returnOf(data.disputeId), kind: 'dispute_return', amount: data.amount }
+            : type === 'DisputeMoved'
+              ? { ...about, id: data.disputeId, kind: 'dispute', amount: data.deducted }
+              : {
+                  ...{ ...about, id: data.providerPaymentId, kind: 'payment' as const },
+                  amount: type === 'ForeignPaymentCaptured' ? null : data.amount,
+                }
       // A payment that was made before its order is told a second time, by the order's stream.
       const { id: _, at: _first, ...again } = row
       await tx

@@ -1,3 +1,4 @@
+import type { Meta } from '@suvarna/platform/events/events.ts'
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import { sql, type Transaction } from 'kysely'
@@ -11,20 +12,23 @@ export const settlementReports: Nightly = {
   ...{ days: 'settlement_days', rows: 'settlement_entries' },
 }
 
+type Reading = Pick<PaymentsDeps, 'database' | 'payments'> & { provider: Provider }
+
 /** Reads one day's report. It is tried until the provider answers: the books lack a day until then. */
-export const settlementReactor = (deps: Pick<PaymentsDeps, 'database'> & { provider: Provider }): Reactor<PaymentsDb> =>
+export const settlementReactor = (deps: Reading): Reactor<PaymentsDb> =>
   defineReactor({
     name: settlementReports.reactor,
     sources: [],
     types: [],
     giveUp: 'never',
     jobs: (): JobFor<DayJob>[] => [],
-    work: ({ payload }) => readDay(deps, payload.day),
+    work: ({ payload, meta }) => readDay(deps, payload.day, meta),
   })
 
 export async function readDay(
-  { database, provider }: Pick<PaymentsDeps, 'database'> & { provider: Provider },
+  { database, payments, provider }: Reading,
   day: string,
+  meta: Meta,
   now = new Date(),
 ): Promise<void> {
   const entries = await provider.settledOn(day)
@@ -38,6 +42,24 @@ export async function readDay(
       tx,
     )
   })
+  for (const entry of entries) await reverse({ database, payments }, entry, meta)
+}
+
+/** What a bank gave back after a dispute was lost: the report has it, whether or not the provider says so of the dispute. */
+async function reverse(
+  { database, payments }: Omit<Reading, 'provider'>,
+  { dispute_id: disputeId, entity_id: entryId, credit, debit }: SettledEntry,
+  meta: Meta,
+) {
+  if (disputeId === null || credit <= debit) return
+  const known = await database.db
+    .selectFrom('provider_money')
+    .select('order_id')
+    .where('id', '=', disputeId)
+    .executeTakeFirst()
+  if (!known) return
+  const command = { type: 'ReverseDispute' as const, disputeId, entryId, amount: credit - debit }
+  await payments.handle(database, `payment-${known.order_id}`, command, meta)
 }
 
 const chunk = 1_000

@@ -10,6 +10,8 @@ export type SettledRow = {
   id: string
   kind: string
   order_id: string | null
+  /** Of an order with an advance: paise that its courier collects. */
+  at_door: string | null
   settlement_id: string | null
   utr: string | null
   day: Date | null
@@ -23,27 +25,32 @@ export type SettledRow = {
   state: SettledState
 }
 
+/** As our books name it: a dispute's entry by the dispute, what came back of it by its return. As its index has it. */
+const entryId = sql`coalesce(e.dispute_id || case when e.credit > e.debit then ':returned' else '' end, e.entity_id)`
+const comesIn = sql`m.kind in ('payment', 'dispute_return')`
+
 /**
  * The relation `settled`: every entry of the provider's report beside what our books have under its id, and what our
  * books have without an entry. What was captured before the first day that is read is not judged; before the
  * first night that is today. `net` of what is not settled yet is its amount: the fee is not known before.
  */
 export const settled = (now: Date): RawBuilder<unknown> => sql`settled as (
-    select coalesce(e.dispute_id, e.entity_id) as id, case when e.dispute_id is null then e.kind else 'dispute' end as kind,
-      m.order_id, e.settlement_id, e.utr, e.day, e.settled_at as at, e.amount, m.amount as ours, e.fee, e.tax, e.debit,
+    select ${entryId} as id, case when e.dispute_id is null then e.kind when e.credit > e.debit then 'dispute_return' else 'dispute' end as kind,
+      m.order_id, p.collect as at_door, e.settlement_id, e.utr, e.day, e.settled_at as at, e.amount, m.amount as ours, e.fee, e.tax, e.debit,
       e.credit, case
         when e.dispute_id is null and e.kind not in ('payment', 'refund') then 'other'
         when m.id is null then 'unknown'
         when m.amount <> e.amount then 'differs' else 'matched' end as state
-    from settlement_entries e left join provider_money m on m.id = coalesce(e.dispute_id, e.entity_id)
+    from settlement_entries e left join provider_money m on m.id = ${entryId}
+      left join payments p on p.order_id = m.order_id
     union all
-    select m.id, m.kind, m.order_id, null, null, null, m.at, m.amount, m.amount, 0, 0,
-      case when m.kind = 'payment' then 0 else m.amount end, case when m.kind = 'payment' then m.amount else 0 end,
+    select m.id, m.kind, m.order_id, p.collect, null, null, null, m.at, m.amount, m.amount, 0, 0,
+      case when ${comesIn} then 0 else m.amount end, case when ${comesIn} then m.amount else 0 end,
       case when m.at < ${now}::timestamptz - make_interval(days => ${usualSettlementDays}) then 'overdue' else 'waiting' end
-    from provider_money m
+    from provider_money m left join payments p using (order_id)
     where m.amount is not null and timezone('Asia/Kolkata', m.at)::date >= coalesce(
         (select min(day) from settlement_days), timezone('Asia/Kolkata', ${now}::timestamptz)::date)
-      and not exists (select from settlement_entries e where coalesce(e.dispute_id, e.entity_id) = m.id)
+      and not exists (select from settlement_entries e where ${entryId} = m.id)
   )`
 
 /** The sums of a settlement or a month, in paise; `fee` includes its tax. */
@@ -65,6 +72,7 @@ export const shownSums = ({ entries, gross, refunds, adjustments, fees, gst, net
 
 export const shownEntry = ({
   at,
+  at_door,
   amount,
   ours,
   fee,
@@ -75,6 +83,7 @@ export const shownEntry = ({
   ...row
 }: SettledRow): SettlementEntry => ({
   ...row,
+  at_door: at_door === null ? null : rupeesOf(Number(at_door)),
   at: at.toISOString(),
   amount: rupeesOf(Number(amount)),
   ours: ours === null ? null : rupeesOf(Number(ours)),

@@ -29,6 +29,8 @@ const columns: CsvColumns<SettlementEntry> = [
   ['Kind', ({ kind }) => kind],
   ['Id', ({ id }) => id],
   ['Order', ({ order_id }) => order_id ?? ''],
+  ['Part', ({ at_door }) => (at_door === null ? '' : 'advance paid online')],
+  ['Collected at the door', ({ at_door }) => at_door ?? ''],
   ['Amount', ({ amount }) => amount],
   ['Fee', ({ fees }) => fees],
   ['GST on fee', ({ gst }) => gst],

@@ -1,7 +1,7 @@
 import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics/analytics-period.ts'
 import type { SettlementEntry, Settlements } from '@suvarna/contracts/payments/settlement-routes.ts'
 import { actorHeader } from '@suvarna/platform/http/request/actor.ts'
-import { eventually } from '@suvarna/platform/testing/testing.ts'
+import { eventually, testMeta } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { askForDays } from '../payment/nightly/ask-for-days.ts'
@@ -24,7 +24,8 @@ async function openPaid(orders: readonly string[]) {
   const look = async (path: string) => (await shop.ask('GET', path, { headers: { [actorHeader]: adminHeader() } })).body
   return {
     ...{ sandbox, shop, payments },
-    read: (day: string, now?: Date) => readDay({ database: shop.database, provider }, day, now),
+    read: (day: string, now?: Date) =>
+      readDay({ database: shop.database, payments: shop.payments, provider }, day, testMeta(), now),
     settlements: async () => (await look('/admin/settlements')).data as Settlements,
     entries: async (query: string) => (await look(`/admin/settlements/entries?${query}`)).data as SettlementEntry[],
   }
@@ -57,6 +58,18 @@ test('a settlement is read once however often, and its sums are what the bank go
     // Made at the dashboard, and not told to us yet.
     ['refund', 'unknown', null],
   ])
+})
+
+test('of an order with an advance the entries say which part they are, settled or not', async () => {
+  const { sandbox, shop, read, entries } = await openPaid([])
+  await shop.deliver('orders', placed('ORD-9', { paymentMethod: 'razorpay', advance: 300_00 }))
+  const body = { amount: 300, currency: 'INR', receipt: 'r', order_id: 'ORD-9' }
+  const { id } = (await shop.ask('POST', '/orders/razorpay/order', { body })).body as { id: string }
+  await shop.ask('POST', '/orders/razorpay/verify', { body: await sandbox.pay(id) })
+  expect(await entries('state=waiting')).toMatchObject([{ order_id: 'ORD-9', amount: 300, at_door: 999 }])
+  await sandbox.settle()
+  await read(today)
+  expect(await entries('state=matched')).toMatchObject([{ order_id: 'ORD-9', amount: 300, at_door: 999 }])
 })
 
 test('what is captured and not settled waits, and is overdue after six days', async () => {
@@ -96,6 +109,71 @@ test('a lost dispute is in its settlement as what our books say of it', async ()
   await read(today)
   expect(await entries('state=unknown')).toEqual([])
   expect(await settlements()).toMatchObject({ total: { gross: 2598, adjustments: 400 }, to_look_at: 0 })
+})
+
+test('won after it was lost, its money is in the books and in its settlement once more', async () => {
+  const { sandbox, shop, payments, read, entries, settlements } = await openPaid(['ORD-1', 'ORD-2'])
+  const { id } = await sandbox.dispute(payments[0] ?? '', 40_000)
+  await sandbox.endDispute(id, 'lost')
+  await shop.check()
+  const known = (kind: string) => sql`select from provider_money where kind = ${kind}`.execute(shop.database.db)
+  await eventually(
+    () => known('dispute'),
+    ({ rows }) => rows.length === 1,
+    { what: 'the dispute in our books' },
+  )
+  await sandbox.settle()
+  await sandbox.endDispute(id, 'won')
+  await shop.check()
+  await eventually(
+    () => known('dispute_return'),
+    ({ rows }) => rows.length === 1,
+    { what: 'its return' },
+  )
+  expect((await entries('state=waiting')).filter(({ kind }) => kind === 'dispute_return')).toMatchObject([
+    { order_id: 'ORD-1', net: 400 },
+  ])
+  await sandbox.settle()
+  for (const _ of [1, 2]) await read(today)
+  expect(await entries('state=unknown')).toEqual([])
+  expect(await entries('state=differs')).toEqual([])
+  expect((await settlements()).total).toMatchObject({ gross: 2598, adjustments: 0 })
+  const { rows } = await sql`select data->>'amount' as amount from events where type = 'DisputeReversed'`.execute(
+    shop.database.db,
+  )
+  expect(rows).toEqual([{ amount: '40000' }])
+})
+
+test('what a settlement brings back of a lost dispute is in the books by that alone, once, and refundable again', async () => {
+  const { sandbox, shop, payments, read, entries } = await openPaid(['ORD-1', 'ORD-2'])
+  const { id } = await sandbox.dispute(payments[0] ?? '')
+  await sandbox.endDispute(id, 'lost')
+  await shop.check()
+  await eventually(
+    () => sql`select from provider_money where kind = 'dispute'`.execute(shop.database.db),
+    ({ rows }) => rows.length === 1,
+    { what: 'the dispute in our books' },
+  )
+  expect((await shop.row('ORD-1'))?.status).toBe('refunded')
+  await sandbox.settle()
+  // Nobody reads the dispute again: no webhook, no comparison.
+  await sandbox.endDispute(id, 'won')
+  await sandbox.settle()
+  for (const _ of [1, 2]) await read(today)
+  expect((await shop.row('ORD-1'))?.status).toBe('attached')
+  await shop.check()
+  await eventually(
+    () => sql`select from events where type = 'DisputeMoved'`.execute(shop.database.db),
+    ({ rows }) => rows.length === 2,
+    { what: 'its end' },
+  )
+  const { rows } = await sql`select data->>'amount' as amount from events where type = 'DisputeReversed'`.execute(
+    shop.database.db,
+  )
+  expect(rows).toEqual([{ amount: '129900' }])
+  expect((await entries('state=matched')).map(({ kind }) => kind).sort()).toEqual([
+    ...['dispute', 'dispute_return', 'payment', 'payment'],
+  ])
 })
 
 test('each night asks for every day that is not complete, once; a day whose report is not there is tried and listed', async () => {

@@ -104,8 +104,9 @@ async function changeCopy(tx: Transaction<ShippingDb>, event: Recorded<News>) {
     await change({ held: false, payment_method: writtenMethod('online'), fee: 0, total: event.data.total })
   if (event.type === 'OrderReopened') await change(standingOf(event.data.to))
   if (event.type === 'OrderPiecesTakenOut') {
-    const { lines, discount, total } = event.data
-    await change({ lines: JSON.stringify(lines.map(copyOfLine)), discount, total })
+    const { lines, discount, total, advance } = event.data
+    const ahead = advance === undefined ? {} : { advance }
+    await change({ lines: JSON.stringify(lines.map(copyOfLine)), discount, total, ...ahead })
   }
   if (event.type === 'EwayBillEntered') {
     await change({ eway_bill: event.data.number })

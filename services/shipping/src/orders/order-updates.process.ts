@@ -59,8 +59,11 @@ export function orderUpdateCommand(type: OrderUpdate['type'], order: Shippable):
             ...{ amount: courierAmount(order), held: order.held },
           }
         : null
-    case 'OrderContactChanged':
     case 'OrderPiecesTakenOut':
+      // Its advance pays for all that is left: the courier is told that there is nothing to collect.
+      if (order.advance > 0 && cashOf(order) === 0) return { type: 'SendPrepaid', amount: order.total }
+      return { type: 'SendElsewhere', amount: courierAmount(order) }
+    case 'OrderContactChanged':
       return { type: 'SendElsewhere', amount: courierAmount(order) }
     case 'CashPaidOnline':
       return { type: 'SendPrepaid', amount: order.total }

@@ -70,9 +70,9 @@ export function Money({ order }: { order: AdminOrder }) {
         </dd>
         {order.advance !== undefined && (
           <>
-            <dt>Online</dt>
+            <dt>{order.paymentStatus === 'pending' ? 'Advance to be paid online' : 'Advance paid online'}</dt>
             <dd className="amount">{formatCharge(order.advance)}</dd>
-            <dt>To the courier</dt>
+            <dt>{order.status === 'delivered' ? 'Collected at the door' : 'To collect at the door'}</dt>
             <dd className="amount">{formatCharge(collectedOf(order))}</dd>
           </>
         )}

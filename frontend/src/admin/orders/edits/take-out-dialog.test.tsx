@@ -87,3 +87,17 @@ it('nothing is taken out of a packed order, nor of one with a single piece', asy
     document.body.replaceChildren()
   }
 })
+
+it('of an order with an advance both parts are said, and what of the advance goes back', async () => {
+  shown({ advance: 900, to_collect: 399, payment_method: 'razorpay', payment_status: 'paid' })
+  const { user, sheet } = await openSheet()
+  await sheet.findByText('2 in the parcel')
+  const parts = { ...one, goes_back: 51, advance_after: 849, to_collect_after: 0 }
+  api.answers('POST /admin/orders/{id}/take-out/preview', { success: true, data: parts })
+  await user.click(more(sheet))
+  const changes = within(await sheet.findByRole('region', { name: 'What changes' }))
+  const said = changes.getByText('₹51').closest('p')?.textContent
+  expect(said).toBe(
+    'The order comes to ₹849 instead of ₹1,299: ₹849 paid online, nothing collected at the door. ₹51 of the advance goes back the way it was paid.',
+  )
+})

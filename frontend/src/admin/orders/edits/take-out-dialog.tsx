@@ -23,8 +23,8 @@ type Preview = AnswerOf<'POST /admin/orders/{id}/take-out/preview'>['data']
 type Props = { order: AdminOrder | null; onClose: () => void; onDone: (text: string) => void }
 
 /** Before it is packed, and while something stays in it. */
-export const mayTakeOut = ({ status, items, advance }: AdminOrder): boolean =>
-  !advance && (status === 'pending' || status === 'confirmed') && unitsOf(items) - takenOut(items) > 1
+export const mayTakeOut = ({ status, items }: AdminOrder): boolean =>
+  (status === 'pending' || status === 'confirmed') && unitsOf(items) - takenOut(items) > 1
 
 const takenOut = (items: AdminOrder['items']) => items.reduce((sum, one) => sum + one.takenOut, 0)
 
@@ -124,7 +124,9 @@ function Consequences({ sums, order }: { sums: Preview; order: AdminOrder }) {
   return (
     <section aria-label="What changes" className={styles.sums}>
       <p>
-        {isPaid ? (
+        {sums.to_collect_after !== undefined ? (
+          <InParts sums={sums} isPaid={isPaid} />
+        ) : isPaid ? (
           <>
             <strong className="amount">{formatCharge(sums.goes_back)}</strong> goes back the way it was paid; the pieces
             that stay come to <span className="amount">{formatCharge(sums.total_after)}</span>.
@@ -143,6 +145,31 @@ function Consequences({ sums, order }: { sums: Preview; order: AdminOrder }) {
         {sums.booked && ' The courier books the parcel anew: a label that was printed is void.'}
       </p>
     </section>
+  )
+}
+
+/** Of an order with an advance: both parts, and what was paid above them. */
+function InParts({ sums, isPaid }: { sums: Preview; isPaid: boolean }) {
+  const { total, total_after, advance_after = 0, to_collect_after = 0, goes_back } = sums
+  return (
+    <>
+      The order comes to <strong className="amount">{formatCharge(total_after)}</strong> instead of{' '}
+      <span className="amount">{formatCharge(total)}</span>:{' '}
+      <span className="amount">{formatCharge(advance_after)}</span> {isPaid ? 'paid' : 'to be paid'} online,{' '}
+      {to_collect_after > 0 ? (
+        <>
+          <span className="amount">{formatCharge(to_collect_after)}</span> collected at the door.
+        </>
+      ) : (
+        'nothing collected at the door.'
+      )}
+      {goes_back > 0 && (
+        <>
+          {' '}
+          <strong className="amount">{formatCharge(goes_back)}</strong> of the advance goes back the way it was paid.
+        </>
+      )}
+    </>
   )
 }
 

@@ -7,11 +7,13 @@ type Props = { disputes: AdminOrder['disputes'] | undefined; status: AdminOrder[
 
 /** What a bank asks back, until when it has to be answered, and how it ended. */
 export function DisputeNotices({ disputes = [], status: order }: Props) {
-  return disputes.map(({ id, amount, status, reason, respondBy }) => (
-    <Notice key={id} kind={status === 'open' || status === 'lost' ? 'error' : 'info'}>
+  return disputes.map(({ id, amount, status, reason, respondBy, returned }) => (
+    <Notice key={id} kind={status === 'open' || (status === 'lost' && returned === 0) ? 'error' : 'info'}>
       {status === 'open'
         ? `The customer’s bank disputes ${formatCharge(amount)} (${reason}). Answer in the provider’s dashboard${respondBy ? ` by ${momentOf(respondBy)}` : ''}, ${unsent.includes(order) ? 'and wait with the parcel' : 'with proof of delivery'}.`
-        : `Dispute of ${formatCharge(amount)} (${reason}): ${ends[status] ?? status}.${status === 'lost' && unsent.includes(order) ? ' The parcel has not left: cancel the order instead of sending it.' : ''}`}
+        : returned > 0
+          ? `Dispute of ${formatCharge(amount)} (${reason}) was lost, and ${formatCharge(returned)} of it came back from the bank.${order === 'cancelled' ? ' This order is cancelled: refund it if it is the customer’s.' : ''}`
+          : `Dispute of ${formatCharge(amount)} (${reason}): ${ends[status] ?? status}.${status === 'lost' && unsent.includes(order) ? ' The parcel has not left: cancel the order instead of sending it.' : ''}`}
     </Notice>
   ))
 }

@@ -25,7 +25,7 @@ export type AdminOrder = Order & {
   disputes?: AdminDispute[]
 }
 
-type AdminDispute = { id: string; amount: number; status: string; reason: string; respondBy: string }
+type AdminDispute = { id: string; amount: number; status: string; reason: string; respondBy: string; returned: number }
 
 export type OrderPage = { orders: AdminOrder[]; total: number; counts: Readonly<Record<string, number>> | undefined }
 
@@ -67,6 +67,7 @@ function toDisputes(list: unknown): AdminDispute[] {
   return list.map((one: Loose | null) => ({
     ...{ id: text(one?.id), amount: Number(one?.amount ?? 0), status: text(one?.status) },
     ...{ reason: text(one?.reason).replaceAll('_', ' '), respondBy: text(one?.respond_by) },
+    returned: Number(one?.returned ?? 0),
   }))
 }
 

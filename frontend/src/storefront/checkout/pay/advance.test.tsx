@@ -17,7 +17,7 @@ const buyer = {
 const fee = { cash_fee: 4_950, prepaid_percent: 0, prepaid_cap: 0 }
 const ahead = { ...fee, advance_fixed: 0, advance_percent: 20, advance_from: 1_000_00 }
 
-function answers(payment: typeof fee & Partial<typeof ahead>) {
+function answers(payment: typeof fee & Partial<typeof ahead>, config: object = {}) {
   answerCheckout(api)
   api.answers('GET /shop', { success: true, data: { ...theShop(), payment } })
   const { freeShippingOver, otherwiseShipping, returnDays, promiseReturnDays, refundBusinessDays } = policy.pages
@@ -25,7 +25,10 @@ function answers(payment: typeof fee & Partial<typeof ahead>) {
     ...{ free_shipping_over: freeShippingOver, otherwise_shipping: otherwiseShipping, return_days: returnDays },
     ...{ promise_return_days: promiseReturnDays, refund_business_days: refundBusinessDays },
   }
-  api.answers('GET /config', { success: true, data: { razorpay_key_id: 'rzp', currency: 'INR', policy: pages } })
+  api.answers('GET /config', {
+    success: true,
+    data: { razorpay_key_id: 'rzp', currency: 'INR', policy: pages, ...config },
+  })
 }
 
 beforeEach(() => {
@@ -52,6 +55,26 @@ it('both parts stand beside cash before it is chosen, nothing is chosen beforeha
   await waitFor(() => expect(api.calls('POST /orders/razorpay/order').length).toBeGreaterThan(0))
   expect(api.calls(PLACE)[0]?.body).toMatchObject({ amount: 1049.5, advance: 210, payment_method: 'cod' })
   expect(api.calls('POST /orders/razorpay/order')[0]?.body).toMatchObject({ amount: 210, order_id: 'ORD-1' })
+})
+
+it('where its window does not load, cash is not offered instead: a part of it is paid in the same window', async () => {
+  answers(ahead, { checkout_script: 'https://pay.test/blocked.js' })
+  vi.spyOn(document.head, 'append').mockImplementation((element) => {
+    queueMicrotask(() => (element as HTMLScriptElement).onerror?.call(window, new Event('error') as never))
+  })
+  const placed = { order_id: 'ORD-1', amount: 210, to_collect: 839.5, pay_by: null }
+  api.answers(PLACE, { success: true, order_id: 'ORD-1', data: placed })
+  const opened = { success: true as const, id: 'order_1', amount: 21_000, currency: 'INR', receipt: 'r' }
+  api.answers('POST /orders/razorpay/order', opened)
+  const user = open('/checkout', { storage })
+  await screen.findByText('₹49.50 more: ₹1,049.50 in all. Pay ₹210 now, ₹839.50 to the courier.')
+  await user.click(way(/^Cash on delivery/))
+  for (const [label, value] of Object.entries(buyer))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  vi.advanceTimersByTime(READING_MS)
+  await user.click(screen.getByRole('button', { name: 'Pay ₹210 now' }))
+  await screen.findByText(/Please try again: with cash on delivery, too, a part is paid here first\.$/)
+  expect(screen.queryByText(/still choose cash/)).toBeNull()
 })
 
 it('an order below the sum is paid to the courier as a whole', async () => {

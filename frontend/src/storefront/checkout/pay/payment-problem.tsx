@@ -3,12 +3,12 @@ import type { HeldOrder, PaymentFailure } from '../../../entities/payment/paymen
 import { ReservationClock } from '../../../entities/payment/reservation-clock.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './payment-panel.module.css'
-import { failureMessage } from './problem-messages.ts'
+import { type CashInstead, failureMessage } from './problem-messages.ts'
 
-type Props = { failure: PaymentFailure | null; order: HeldOrder | null }
+type Props = { failure: PaymentFailure | null; order: HeldOrder | null; cash: CashInstead }
 
 /** Back at the choice: the reason, what to do, and how long the units stay reserved. */
-export function PaymentFailureNotice({ failure, order }: Props) {
+export function PaymentFailureNotice({ failure, order, cash }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!failure) return
@@ -16,7 +16,7 @@ export function PaymentFailureNotice({ failure, order }: Props) {
     box.current?.scrollIntoView({ block: 'center' })
   }, [failure])
   if (!failure && !order) return null
-  const { title, help } = failure ? failureMessage(failure) : { title: '', help: '' }
+  const { title, help } = failure ? failureMessage(failure, cash) : { title: '', help: '' }
   return (
     <div className={styles.paymentSetback} ref={box} tabIndex={-1}>
       {failure && (

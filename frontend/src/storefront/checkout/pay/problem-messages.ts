@@ -4,13 +4,27 @@ import type { PaymentFailure } from '../../../entities/payment/payment-state.ts'
 
 const BACK = t`If your bank shows that money left, we’ll match it to this order or refund it in ${policy.pages.refundBusinessDays} business days.`
 
+/** Whether the order may be paid in cash instead: as a whole, with a part of it paid online first, or not. */
+export type CashInstead = 'whole' | 'advance' | 'none'
+
+const closed: Readonly<Record<CashInstead, string>> = {
+  whole: t`The payment window was closed before a payment arrived. Try again, or pay in cash at your door.`,
+  advance: t`The payment window was closed before a payment arrived. Please try again: with cash on delivery, too, a part is paid here first.`,
+  none: t`The payment window was closed before a payment arrived. Please try again.`,
+}
+const notLoaded: Readonly<Record<CashInstead, string>> = {
+  whole: t`The payment window could not be loaded: your connection or an ad blocker may be in the way. You can still choose cash on delivery.`,
+  advance: t`The payment window could not be loaded: your connection or an ad blocker may be in the way. Please try again: with cash on delivery, too, a part is paid here first.`,
+  none: t`The payment window could not be loaded: your connection or an ad blocker may be in the way. Please try again.`,
+}
+
 /** What happened, in the specification's words, and what can be done about it. */
-export function failureMessage(failure: PaymentFailure): { title: string; help: string } {
+export function failureMessage(failure: PaymentFailure, cash: CashInstead): { title: string; help: string } {
   switch (failure.kind) {
     case 'dismissed':
       return {
         title: t`Payment failed or cancelled.`,
-        help: t`The payment window was closed before a payment arrived. Try again, or pay in cash at your door.`,
+        help: closed[cash],
       }
     case 'failed':
       return { title: t`Payment failed or cancelled.`, help: [failure.reason, BACK].filter(Boolean).join(' ') }
@@ -23,7 +37,7 @@ export function failureMessage(failure: PaymentFailure): { title: string; help: 
     case 'no-widget':
       return {
         title: t`Failed to initiate payment. Please try again.`,
-        help: t`The payment window could not be loaded: your connection or an ad blocker may be in the way. You can still choose cash on delivery.`,
+        help: notLoaded[cash],
       }
     case 'expired':
       return {

@@ -112,15 +112,17 @@ const words: Record<
     ...titled(t`Your order is cancelled`),
     paragraphs: [aboutTheMoneyOf(row, back), t`If you did not ask for this, please reply to this mail.`],
   }),
-  'pieces-out': ({ payment_method, payment_status, total }) => ({
+  'pieces-out': ({ payment_method, payment_status, total, advance, to_collect }, back) => ({
     ...titled(t`Your order has changed`),
     paragraphs: [
       t`We have taken something out of your order. Here is what comes to you now.`,
-      payment_status === 'paid'
-        ? t`What you paid for it goes back the way you paid. We write to you about that, too.`
-        : payment_method === 'cod'
-          ? t`The order comes to ${inRupees(total)} now: please keep it ready for the courier.`
-          : t`The order comes to ${inRupees(total)} now.`,
+      advance > 0
+        ? changedInParts(Number(to_collect), payment_status === 'paid' ? back : 0)
+        : payment_status === 'paid'
+          ? t`What you paid for it goes back the way you paid. We write to you about that, too.`
+          : payment_method === 'cod'
+            ? t`The order comes to ${inRupees(total)} now: please keep it ready for the courier.`
+            : t`The order comes to ${inRupees(total)} now.`,
       t`If you did not ask for this, please reply to this mail.`,
     ],
   }),
@@ -150,6 +152,14 @@ const words: Record<
     ],
   }),
 }
+
+/** Of an order with an advance; `over`: paise that were paid ahead of what is left. */
+const changedInParts = (cash: number, over: number) =>
+  over > 0
+    ? t`${inRupees(over)} of what you paid online goes back, and there is nothing left to pay. ${reaches()}`
+    : cash > 0
+      ? t`Please keep ${inRupees(cash)} ready: you pay the rest to the courier at your door.`
+      : t`There is nothing to pay to the courier.`
 
 const bankDay = (at: Date) => new Date(`${workingDaysAfter(at.toISOString(), bankDays)}T12:00:00+05:30`)
 

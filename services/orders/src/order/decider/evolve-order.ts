@@ -75,10 +75,13 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
     case 'OrderPaymentExtended':
       return { ...state, status: 'pending', hold: 'reserved', payBy: event.data.payBy }
     case 'OrderPiecesTakenOut': {
-      const { lines, total, offers, pieces, refunded } = event.data
+      const { lines, total, offers, pieces, refunded, advance = state.advance, overpaid } = event.data
       if (refunded) return { ...state, takenOut: [...state.takenOut, ...pieces] }
-      return { ...state, lines, total, offers: offers ?? null, online: null }
+      const money = { total, advance, overpaid: state.overpaid + (overpaid ? 1 : 0) }
+      return { ...state, lines, ...money, offers: offers ?? null, online: null }
     }
+    case 'OverpaidReturned':
+      return { ...state, refunds: [...state.refunds, event.data.providerRefundId] }
     case 'OrderTagged':
       return { ...state, tags: event.data.tags }
     case 'EwayBillEntered':
@@ -112,8 +115,17 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
         refunds,
         outside: made,
         lost: state.lost + (dispute ? amount : 0),
+        lostBy: dispute ? { ...state.lostBy, [dispute]: amount } : state.lostBy,
       }
       return part ? now : { ...now, refundDue: true, refunded: true, due: 0 }
+    }
+    case 'LostMoneyReturned': {
+      const { dispute, amount } = event.data
+      const { [dispute]: before = 0, ...others } = state.lostBy
+      // All of it back, the dispute may take it once more.
+      const lostBy = before > amount ? { ...others, [dispute]: before - amount } : others
+      const now = { ...state, back: state.back - amount, lost: state.lost - amount, lostBy }
+      return state.refunded ? { ...now, refunded: false, refundDue: false } : now
     }
     case 'RefundAgreed': {
       const { number, lines, amount, delivery = 0, extra = 0, goesBack, providerRefundId } = event.data

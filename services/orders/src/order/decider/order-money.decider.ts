@@ -87,7 +87,19 @@ export function recordRefund(command: CommandOf<'RecordRefund'>, state: PlacedOr
   const { providerPaymentId, providerRefundId, amount, at: refundedAt, refundId, outside, dispute } = command
   // A refund of a payment that did not pay the order changes nothing.
   if (state.paidBy !== providerPaymentId) return []
-  if (providerRefundId === undefined ? refunded : refunds.includes(providerRefundId)) return []
+  const isKnown = dispute
+    ? state.lostBy[dispute] !== undefined
+    : providerRefundId === undefined
+      ? refunded
+      : refunds.includes(providerRefundId)
+  if (isKnown) return []
+  if (providerRefundId !== undefined && refundId?.startsWith(overpaidPrefix))
+    return [
+      {
+        type: 'OverpaidReturned',
+        data: { orderId, providerPaymentId, providerRefundId, amount, returnedAt: refundedAt },
+      },
+    ]
   const after = afterRefund(state, command)
   const [before, now] = [state, after].map(({ due, parts }) => due + dueOf(parts))
   const isLast = before !== 0 && now === 0 && waitingByHand(state).length === 0
@@ -101,6 +113,16 @@ export function recordRefund(command: CommandOf<'RecordRefund'>, state: PlacedOr
   }
   const data = { orderId, providerPaymentId, amount, refundedAt, ...named, ...whose }
   return [{ type: 'OrderRefunded', data: whole ? data : { ...data, part: true } }]
+}
+
+/** Never more than the dispute took. */
+export function recordReversal(
+  { providerPaymentId, dispute, amount, at }: CommandOf<'RecordReversal'>,
+  { orderId, paidBy, lostBy }: PlacedOrder,
+): readonly OrderEvent[] {
+  const back = Math.min(amount, lostBy[dispute] ?? 0)
+  if (paidBy !== providerPaymentId || back === 0) return []
+  return [{ type: 'LostMoneyReturned', data: { orderId, providerPaymentId, dispute, amount: back, returnedAt: at } }]
 }
 
 /** Every piece came back, for money: a gift's wrap alone is kept. */
@@ -138,8 +160,12 @@ const refundable = (paise: number): number => (paise < leastAtProvider ? 0 : pai
 export const dueOf = (parts: readonly Pick<PaymentPart, 'due'>[]): number =>
   parts.reduce((sum, { due }) => sum + due, 0)
 
+/** What was paid ahead of pieces that left the order is none of its total: its way back refunds nothing of it. */
+const overpaidPrefix = 'over-'
+
 /** The names of parts in payments. */
 export const refundIdOf = {
+  overpaid: (number: number): string => `${overpaidPrefix}${number}`,
   agreed: (number: number): string => `lines-${number}`,
   return: (number: number): string => `return-${number}`,
 }

@@ -75,6 +75,8 @@ export type Order =
       refunds: readonly string[]
       /** Paise of those that were lost to disputes: no refund of the shop. */
       lost: number
+      /** By the dispute. */
+      lostBy: Readonly<Record<string, number>>
       /** Paise promised as refund and not refunded yet, without the parts. */
       due: number
       /** In the sequence in which they were asked for. */
@@ -92,6 +94,8 @@ export type Order =
       fee: number
       /** Paid ahead online, while the courier collects the rest; 0: all of it is paid one way. */
       advance: number
+      /** How often more was paid ahead than was left to pay, and went back. */
+      overpaid: number
       customer: string
       /** Of offers that count them, in paise. */
       uses: readonly { offerId: string; amount: number }[]
@@ -164,6 +168,8 @@ export type OrderCommand =
       /** The dispute by which the payer's bank took it. */
       dispute?: string
     }
+  /** What a dispute took is with the shop again. */
+  | { type: 'RecordReversal'; providerPaymentId: string; dispute: string; amount: number; at: string }
   | {
       type: 'AgreeRefund'
       lines: readonly ReturnedLine[]
@@ -255,7 +261,7 @@ export type OrderEvent =
   | EventOf<'PaymentDeclined'>
   | EventOf<'ClaimMade'>
   | EventOf<'ClaimFailed'>
-  | EventOf<'OrderRefunded'>
+  | EventOf<'OrderRefunded' | 'LostMoneyReturned'>
   | EventOf<'RefundAgreed'>
   | EventOf<'OrderStatusSet'>
   | EventOf<'CancelAsked'>
@@ -276,23 +282,14 @@ export type OrderEvent =
   | EventOf<'ReturnBankGiven'>
   | EventOf<'ReturnPickupAsked'>
   | EventOf<'DeliveryAnswered'>
-  | EventOf<'ReturnPiecesReceived'>
-  | EventOf<'ReturnPiecesInspected'>
-  | EventOf<'ReturnRepairEnded'>
-  | EventOf<'ReturnPiecesMissed'>
-  | EventOf<'ExchangeSent'>
-  | EventOf<'ExchangeEnded'>
-  | EventOf<'ExchangeUndone'>
+  | EventOf<'ReturnPiecesReceived' | 'ReturnPiecesInspected' | 'ReturnRepairEnded' | 'ReturnPiecesMissed'>
+  | EventOf<'ExchangeSent' | 'ExchangeEnded' | 'ExchangeUndone'>
   | EventOf<'InvoiceIssued'>
   | EventOf<'EinvoiceRegistered'>
   | EventOf<'CreditNoteIssued'>
-  | EventOf<'OrderNoted'>
-  | EventOf<'ReviewAsked'>
-  | EventOf<'OrderMailAsked'>
-  | EventOf<'OrderTagged'>
-  | EventOf<'EwayBillEntered'>
+  | EventOf<'OrderNoted' | 'ReviewAsked' | 'OrderMailAsked' | 'OrderTagged' | 'EwayBillEntered'>
   | EventOf<'OrderPaymentExtended'>
-  | EventOf<'OrderPiecesTakenOut'>
+  | EventOf<'OrderPiecesTakenOut' | 'OverpaidReturned'>
   | EventOf<'OrderEmailCorrected'>
   | EventOf<'OrderContactChanged'>
   | EventOf<'OrderContactErased'>

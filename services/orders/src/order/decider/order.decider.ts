@@ -15,7 +15,7 @@ import { tagOrder } from './edits/order-tags.decider.ts'
 import { evolveOrder } from './evolve-order.ts'
 import { confirmCash, confirmedByMove, expireCash } from './order-cash.decider.ts'
 import { decideOnExchange, endedByCancel, sentWhenFine } from './order-exchanges.decider.ts'
-import { decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
+import { decline, failClaim, makeClaim, pay, recordRefund, recordReversal } from './order-money.decider.ts'
 import { agreeRefund } from './order-refunds.decider.ts'
 import { answerReturn, askReturn, askUpi, giveBank, giveUpi, repayReturn } from './order-returns.decider.ts'
 import { askReview } from './order-reviews.decider.ts'
@@ -65,6 +65,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   back: 0,
   refunds: [],
   lost: 0,
+  lostBy: {},
   due: 0,
   parts: [],
   agreed: [],
@@ -77,6 +78,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   wrap: data.gift?.wrap ?? 0,
   fee: data.cashFee ?? 0,
   advance: data.advance ?? 0,
+  overpaid: 0,
   customer: data.customer,
   uses: usesOf(data.offers ?? []),
   state: data.state,
@@ -123,6 +125,8 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       return makeClaim(command, state)
     case 'FailClaim':
       return failClaim(command, state)
+    case 'RecordReversal':
+      return recordReversal(command, state)
     case 'RecordRefund':
       return recordRefund(command, state)
     case 'AgreeRefund':

@@ -67,3 +67,38 @@ export const stateOf = <At>(to: StatusSet['data']['to'], at: At) => ({
   ...{ status: to, pay_by: null, came_back: null },
   ...(to === 'delivered' ? { payment_status: paidAtDoor, delivered_at: at } : {}),
 })
+
+/** As in the decider: what was refunded, and what is still to come. */
+export function moneyBack({
+  amount,
+  part,
+  outside,
+  dispute,
+  refundId,
+}: Extract<OrderEvent, { type: 'OrderRefunded' }>['data']) {
+  const isPart = refundId !== undefined
+  const room = sql`greatest(0, total - to_collect - refunded - ${amount})`
+  const agreed = sql<number>`greatest(0, least(agreed_due - ${isPart ? amount : 0}, ${room}))`
+  return {
+    refunded: sql<number>`refunded + ${amount}`,
+    agreed_due: agreed,
+    refund_due: part
+      ? sql<number>`greatest(0, least(refund_due - ${isPart || outside || dispute ? 0 : amount}, ${room} - ${agreed}))`
+      : 0,
+    ...(outside ? { unexplained: sql<number>`unexplained + 1` } : {}),
+  }
+}
+
+/** Old events without the field: everything was to be refunded. */
+export const dueAfter = ({ refund, goesBack }: Extract<OrderEvent, { type: 'OrderCancelled' }>['data']) =>
+  goesBack?.through
+    ? { agreed_due: sql<number>`agreed_due + ${goesBack.amount}` }
+    : refund
+      ? { refund_due: goesBack?.amount ?? sql<number>`total` }
+      : {}
+
+/** What a dispute took is there again. */
+export const wonBack = ({ amount }: Extract<OrderEvent, { type: 'LostMoneyReturned' }>['data']) => ({
+  refunded: sql<number>`refunded - ${amount}`,
+  payment_status: sql<'paid'>`case when payment_status = 'refunded' then 'paid' else payment_status end`,
+})

@@ -6,14 +6,17 @@ import { sql, type Transaction } from 'kysely'
 import type { Contact, OrdersDb } from '../../schema.ts'
 import type { OrderEvent } from '../decider/order-state.ts'
 import {
+  dueAfter,
   isStatusSet,
   isTracked,
   markTakenOut,
+  moneyBack,
   type StatusSet,
   setStatus,
   stateOf,
   type Tracked,
   track,
+  wonBack,
 } from './change-rows.ts'
 import { countCustomers } from './customer-orders.ts'
 import { isCaseEvent, keepCases, type OpenAll } from './return-cases.table.ts'
@@ -58,6 +61,8 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       'OrderPaymentExtended',
       'OrderContactChanged',
       'OrderPiecesTakenOut',
+      'OverpaidReturned',
+      'LostMoneyReturned',
       'OrderEmailCorrected',
       'DeliveryAnswered',
     ],
@@ -166,35 +171,6 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null, note: str
   }
 }
 
-/** As in the decider: what was refunded, and what is still to come. */
-function moneyBack({
-  amount,
-  part,
-  outside,
-  dispute,
-  refundId,
-}: Extract<OrderEvent, { type: 'OrderRefunded' }>['data']) {
-  const isPart = refundId !== undefined
-  const room = sql`greatest(0, total - to_collect - refunded - ${amount})`
-  const agreed = sql<number>`greatest(0, least(agreed_due - ${isPart ? amount : 0}, ${room}))`
-  return {
-    refunded: sql<number>`refunded + ${amount}`,
-    agreed_due: agreed,
-    refund_due: part
-      ? sql<number>`greatest(0, least(refund_due - ${isPart || outside || dispute ? 0 : amount}, ${room} - ${agreed}))`
-      : 0,
-    ...(outside ? { unexplained: sql<number>`unexplained + 1` } : {}),
-  }
-}
-
-/** Old events without the field: everything was to be refunded. */
-const dueAfter = ({ refund, goesBack }: Extract<OrderEvent, { type: 'OrderCancelled' }>['data']) =>
-  goesBack?.through
-    ? { agreed_due: sql<number>`agreed_due + ${goesBack.amount}` }
-    : refund
-      ? { refund_due: goesBack?.amount ?? sql<number>`total` }
-      : {}
-
 function changeOf(event: Exclude<Changed, Tracked>) {
   switch (event.type) {
     case 'OrderSuperseded':
@@ -211,6 +187,8 @@ function changeOf(event: Exclude<Changed, Tracked>) {
         ...(event.data.part ? {} : { payment_status: 'refunded' as const }),
         ...moneyBack(event.data),
       }
+    case 'LostMoneyReturned':
+      return wonBack(event.data)
     case 'RefundAgreed':
       return event.data.goesBack
         ? { agreed_due: sql<number>`agreed_due + ${event.data.goesBack.amount}` }
@@ -243,12 +221,15 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     case 'OrderPaymentExtended':
       return { status: 'pending' as const, payment_status: 'pending' as const, pay_by: event.data.payBy }
     case 'OrderPiecesTakenOut': {
-      const { lines, subtotal, discount, total, offers } = event.data
+      const { lines, subtotal, discount, total, offers, advance } = event.data
       return {
         ...{ lines: JSON.stringify(lines), subtotal, discount, total, pay_online: null },
         ...(offers ? { offers: JSON.stringify(offers) } : {}),
+        ...(advance === undefined ? {} : { advance }),
       }
     }
+    case 'OverpaidReturned':
+      return {}
     case 'OrderTagged':
       return { tags: event.data.tags.length > 0 ? JSON.stringify(event.data.tags) : null }
     case 'EwayBillEntered':

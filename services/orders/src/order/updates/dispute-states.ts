@@ -10,6 +10,13 @@ export function disputeStates(news: readonly OrderUpdateEntry[]): OrderDispute[]
       const { disputeId: id, amount, reason, respondBy: respond_by } = data
       all.set(id, { id, amount: rupeesOf(amount), status: 'open', reason, respond_by, opened_at: at, deducted: 0 })
     }
+    if (type === 'DisputeReversed') {
+      const { disputeId, amount, entryId } = data
+      const before = all.get(disputeId)
+      if (!before) continue
+      const deducted = entryId === undefined ? before.deducted : before.deducted - rupeesOf(amount)
+      all.set(disputeId, { ...before, deducted, returned: (before.returned ?? 0) + rupeesOf(amount) })
+    }
     if (type !== 'DisputeMoved') continue
     const { disputeId, status, deducted, respondBy: respond_by } = data
     const before = all.get(disputeId)

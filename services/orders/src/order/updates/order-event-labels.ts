@@ -255,10 +255,17 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
     case 'OrderContactChanged':
       return order(event, 'Contact changed', event.data.fields.join(', '))
     case 'OrderPiecesTakenOut': {
-      const { pieces, total, refunded } = event.data
+      const { pieces, total, refunded, advance, overpaid } = event.data
       const now = refunded ? 'their money goes back' : `the order comes to ${inRupees(total)} now`
-      return order(event, 'Taken out of the order', list(units(pieces), 'back on the shelf', now, quoted(words)))
+      const parts = advance === undefined ? null : `${inRupees(total - advance)} to collect at the door`
+      const over = overpaid ? `${inRupees(overpaid.amount)} of the advance goes back` : null
+      const what = list(units(pieces), 'back on the shelf', now, parts, over, quoted(words))
+      return order(event, 'Taken out of the order', what)
     }
+    case 'LostMoneyReturned':
+      return money(event, 'Back from the customer’s bank', inRupees(event.data.amount), 'good')
+    case 'OverpaidReturned':
+      return money(event, 'Back from the advance', `${inRupees(event.data.amount)} more than the order costs now`)
     case 'OrderEmailCorrected':
       return order(
         event,

@@ -69,6 +69,8 @@ export function orderUpdateEntry(news: OrderUpdateEntry, events: readonly Stored
       const said = deducted > 0 ? `${inRupees(deducted)} taken from the shop` : ''
       return payment(news, `Dispute ${status.replaceAll('_', ' ')}`, said, status === 'lost' ? 'bad' : 'plain')
     }
+    case 'DisputeReversed':
+      return payment(news, 'Lost dispute reversed', `${inRupees(news.data.amount)} is with the shop again`, 'good')
     case 'ShipmentRequested':
       return entry('courier', 'shop')(news, 'Courier requested', news.data.reference)
     case 'ShipmentBooked': {

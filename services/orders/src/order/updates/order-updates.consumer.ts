@@ -19,6 +19,7 @@ const orderUpdateTypes = [
   'RefundFailed',
   'PaymentDisputed',
   'DisputeMoved',
+  'DisputeReversed',
   'ShipmentRequested',
   'ShipmentBooked',
   'ShipmentFailed',

@@ -106,6 +106,12 @@ test('two months with all kinds of vouchers agree with GSTR-1 and the books, a c
       ('bbbbbbbbbbbbbbbb', $1, 'AWB1', -9800, '2027-05-01', 'UTR2', now())`,
     [cash],
   )
+  await orders.database.pool.query(
+    `insert into courier_charges
+      (charge_id, order_id, awb, freight, rto, cod_fee, gst, charged_on, utr, imported_at) values
+      ('cccccccccccccccc', $1, 'AWB1', 6000, 4500, 2050, 2259, '2027-04-30', 'UTR1', now())`,
+    [cash],
+  )
   const loose = { orderId: 'order_x', providerOrderId: 'order_x', providerPaymentId: 'pay_x', amount: 500_00 }
   await orders.deliver(
     'payments',
@@ -145,6 +151,13 @@ test('two months with all kinds of vouchers agree with GSTR-1 and the books, a c
     ['Customers', -598_00],
   ])
 
+  // What reaches the bank is the cash less these.
+  expect(of(april, 'FRT-cccccccccccc')).toEqual([
+    ['Freight outward', 105_00],
+    ['COD charges of couriers', 20_50],
+    ['Input GST on freight', 22_59],
+    ['Courier cash clearing', -148_09],
+  ])
   await shop.at('2027-05-03T06:00:00Z', () => shop.set(online, 'cancelled'))
   await orders.deliver('payments', {
     type: 'RefundCompleted',

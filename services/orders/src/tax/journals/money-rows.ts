@@ -70,6 +70,16 @@ export const remittedOf = (db: Kysely<OrdersDb>, month: string) =>
     .orderBy('remitted_on')
     .orderBy('remittance_id')
 
+/** What couriers took off their transfers of a month. */
+export const chargesOf = (db: Kysely<OrdersDb>, month: string) =>
+  db
+    .selectFrom('courier_charges')
+    .selectAll()
+    .where('charged_on', '>=', firstOf(month))
+    .where('charged_on', '<', sql<Date>`(${firstOf(month)} + interval '1 month')::date`)
+    .orderBy('charged_on')
+    .orderBy('charge_id')
+
 /** What the provider kept of a month's payments. */
 export const feesOf = (db: Kysely<OrdersDb>, month: string) =>
   db

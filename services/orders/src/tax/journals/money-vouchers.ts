@@ -58,12 +58,13 @@ export const refundVoucher = (
   { order_id, version, at, amount, by_hand, disputed }: Refund,
   ledgers: LedgerSettings,
 ): Voucher => ({
-  kind: 'payment',
+  // Below zero: what a dispute took is there again.
+  kind: amount < 0 ? 'receipt' : 'payment',
   number: `${order_id}-R${version}`,
   day: dayInIndia(at),
   reference: order_id,
   note: disputed
-    ? `Order ${order_id}, lost to the customer’s bank`
+    ? `Order ${order_id}, ${amount < 0 ? 'given back by' : 'lost to'} the customer’s bank`
     : `Order ${order_id} refunded${by_hand ? ' by hand' : ''}`,
   entries: moved(
     by_hand ? ledgers.by_hand : ledgers.provider,
@@ -94,6 +95,49 @@ export const remittedVoucher = (
   note: `Order ${order_id}, cash of parcel ${awb}`,
   entries: moved(ledgers.customers, ledgers.courier, Number(amount), ledgers),
 })
+
+export type Charged = {
+  charge_id: string
+  order_id: string
+  awb: string
+  freight: bigint
+  rto: bigint
+  cod_fee: bigint
+  gst: bigint
+  charged_on: Date
+  utr: string
+}
+
+const ofCharges = ({
+  freight = 'Freight outward',
+  cod_charges = 'COD charges of couriers',
+  freight_gst = 'Input GST on freight',
+}: LedgerSettings) => ({ freight, cod_charges, freight_gst })
+
+/** What a courier charged for a parcel: it never reached the bank, and is off what lies with him. */
+export function chargeVoucher(
+  { charge_id, order_id, awb, freight, rto, cod_fee, gst, charged_on, utr }: Charged,
+  ledgers: LedgerSettings,
+): Voucher {
+  const [way, cash, tax] = [Number(freight) + Number(rto), Number(cod_fee), Number(gst)]
+  const names = ofCharges(ledgers)
+  return {
+    kind: 'journal',
+    number: `FRT-${charge_id.slice(0, 12)}`,
+    day: charged_on.toISOString().slice(0, 10),
+    reference: utr,
+    note: `Order ${order_id}, charges for parcel ${awb}`,
+    entries: balanced(
+      [
+        { ledger: names.freight, amount: way },
+        { ledger: names.cod_charges, amount: cash },
+        { ledger: names.freight_gst, amount: tax },
+        { ledger: ledgers.courier, amount: -(way + cash + tax) },
+      ],
+      ledgers,
+    ),
+  }
+}
 
 export type Fee = { order_id: string; payment_id: string; at: Date; fee: number; tax: number }
 

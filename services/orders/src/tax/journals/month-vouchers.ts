@@ -3,8 +3,15 @@ import { rowsInPages } from '@suvarna/platform/database/rows-in-pages.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { monthDocuments } from '../month-documents.ts'
 import { documentVoucher } from './document-voucher.ts'
-import { feesOf, receiptsOf, refundsOf, remittedOf, untakenOf } from './money-rows.ts'
-import { feeVoucher, receiptVoucher, refundVoucher, remittedVoucher, untakenVoucher } from './money-vouchers.ts'
+import { chargesOf, feesOf, receiptsOf, refundsOf, remittedOf, untakenOf } from './money-rows.ts'
+import {
+  chargeVoucher,
+  feeVoucher,
+  receiptVoucher,
+  refundVoucher,
+  remittedVoucher,
+  untakenVoucher,
+} from './money-vouchers.ts'
 import type { Voucher } from './voucher.ts'
 
 type Asked = { month: string; gstin: string; ledgers: LedgerSettings; money: boolean }
@@ -29,6 +36,8 @@ export async function* monthVouchers(
     yield page.map((one) => untakenVoucher(one, ledgers))
   for await (const page of rowsInPages(database, remittedOf(db, month)))
     yield page.map((one) => remittedVoucher(one, ledgers))
+  for await (const page of rowsInPages(database, chargesOf(db, month)))
+    yield page.map((one) => chargeVoucher(one, ledgers))
   for await (const page of rowsInPages(database, refundsOf(db, month)))
     yield page.map((one) => refundVoucher(one, ledgers))
   for await (const page of rowsInPages(database, feesOf(db, month))) yield page.map((one) => feeVoucher(one, ledgers))

@@ -45,6 +45,59 @@ test('a dispute is recorded once for each state that it is read in', () => {
     .then()
 })
 
+const back = (sum: number, entryId?: string): PaymentEvent => ({
+  type: 'DisputeReversed',
+  data: { ...about, amount: sum, ...(entryId ? { entryId } : {}) },
+})
+const won: PaymentEvent = { type: 'DisputeMoved', data: { ...about, status: 'won', deducted: 0, respondBy } }
+const brought = (sum: number, entryId = 'adj_2'): PaymentCommand => ({
+  ...{ type: 'ReverseDispute', disputeId: 'disp_1', entryId, amount: sum },
+})
+
+test('won after it was lost, all of it is back, whatever the provider calls deducted; lost again it is gone again', () => {
+  for (const deducted of [0, 40_000])
+    given(...paid, opened, lost)
+      .when(read({ status: 'won', deducted }))
+      .then(won, back(40_000))
+  const events = [...paid, opened, lost, won, back(40_000)]
+  given(...events)
+    .when(read({ status: 'won', deducted: 0 }))
+    .then()
+  expect(fold(payment, events)).toMatchObject({ taken: { [providerPaymentId]: { lost: { disp_1: 0 } } } })
+  given(...events)
+    .when(read({ status: 'lost', deducted: 40_000 }))
+    .then(lost)
+})
+
+test('a settlement brings it back once by each entry, never more than is lost, and the provider’s ‘lost’ stays true of it', () => {
+  given(...paid, opened, lost)
+    .when(brought(50_000))
+    .then(back(40_000, 'adj_2'))
+  const events = [...paid, opened, lost, back(15_000, 'adj_2')]
+  given(...events)
+    .when(brought(15_000))
+    .then()
+  given(...events)
+    .when(read({ status: 'lost', deducted: 40_000 }))
+    .then()
+  given(...events)
+    .when(brought(30_000, 'adj_3'))
+    .then(back(25_000, 'adj_3'))
+  given(...events)
+    .when(read({ status: 'won', deducted: 0 }))
+    .then(won, back(25_000))
+  given(...paid, opened)
+    .when(brought(1_00))
+    .then()
+})
+
+test('what is back can be refunded again', () => {
+  const whole: PaymentEvent = { type: 'DisputeMoved', data: { ...about, status: 'lost', deducted: amount, respondBy } }
+  given(...paid, opened, whole, back(amount, 'adj_2'))
+    .when({ type: 'RefundAll', reason: 'why' })
+    .then({ type: 'RefundStarted', data: { orderId, providerPaymentId, amount, reason: 'why' } })
+})
+
 test('one that is first read when it has ended is both, and one of another payment is none of ours', () => {
   given(...paid)
     .when(read({ status: 'lost', deducted: 40_000 }))

@@ -2,7 +2,7 @@ import { leastAtProvider } from '@suvarna/contracts/common/money.ts'
 import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
 import { subtotalOf, unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { goesBackBy } from '../order-money.decider.ts'
+import { goesBackBy, refundIdOf } from '../order-money.decider.ts'
 import { leftToPromise, refundTerms } from '../order-refunds.decider.ts'
 import { merged, shareOfLines } from '../order-shares.ts'
 import type { CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from '../order-state.ts'
@@ -10,16 +10,19 @@ import type { CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from
 type Event = Extract<OrderEvent, { type: 'OrderPiecesTakenOut' }>
 
 /** What an order comes to without some of its pieces, in paise; `goesBack`: of its payment. */
-export type WithoutPieces = Omit<Event['data'], 'orderId' | 'refunded' | 'words'> & {
+export type WithoutPieces = Omit<Event['data'], 'orderId' | 'refunded' | 'words' | 'overpaid'> & {
   goesBack: { lines: ReturnedLine[]; amount: number } | null
+  /** Paid ahead, and more than all of it costs now. */
+  overpaid: number
 }
 
 /** Before it is packed. A paid order stays sold as it was placed: its money goes back as a refund of these pieces. */
 export function takePiecesOut(command: CommandOf<'TakePiecesOut'>, state: PlacedOrder): readonly OrderEvent[] {
-  const { goesBack, ...left } = withoutPieces(command.lines, state)
+  const { goesBack, overpaid, ...left } = withoutPieces(command.lines, state)
   const { orderId } = state
   const said = {
-    ...(state.paid ? { refunded: true as const } : {}),
+    ...(isSoldAsPlaced(state) ? { refunded: true as const } : {}),
+    ...(overpaid > 0 ? { overpaid: { ...partOver(state), amount: overpaid } } : {}),
     ...(command.words ? { words: command.words } : {}),
   }
   const taken: Event = { type: 'OrderPiecesTakenOut', data: { orderId, ...left, ...said } }
@@ -30,6 +33,13 @@ export function takePiecesOut(command: CommandOf<'TakePiecesOut'>, state: Placed
   const money = { goesBack: goesBackBy(state, amount, { agreed: number }) }
   return [{ type: 'RefundAgreed', data: { ...data, ...money } }, taken]
 }
+
+/** What is paid in full stays sold as it was placed; of an order with an advance the rest is not paid yet. */
+const isSoldAsPlaced = ({ paid, advance }: PlacedOrder) => paid && advance === 0
+
+const partOver = ({ paidBy, overpaid }: PlacedOrder) => ({
+  ...{ providerPaymentId: paidBy ?? '', refundId: refundIdOf.overpaid(overpaid + 1) },
+})
 
 /** By the shares that were agreed: whatever offer the pieces got together, those that stay keep theirs. */
 export function withoutPieces(asked: readonly ReturnedLine[], state: PlacedOrder): WithoutPieces {
@@ -53,7 +63,23 @@ export function withoutPieces(asked: readonly ReturnedLine[], state: PlacedOrder
     throw new DomainError('pieces_fixed', 'Less than ₹1 would be left to pay online. Cancel the order instead.')
   const pieces = wanted.map((one, at) => ({ ...one, amount: amounts[at] ?? 0 }))
   const offers = state.offers ? { offers: offersOf(state.offers, discount) } : {}
-  return { pieces, lines, subtotal, discount, total, ...offers, goesBack: backFor(wanted, state) }
+  const sums = { pieces, lines, subtotal, discount, total, ...offers }
+  if (state.advance === 0) return { ...sums, goesBack: backFor(wanted, state), overpaid: 0 }
+  return { ...sums, ...inTwoParts(total, state), goesBack: null }
+}
+
+/** The advance stays, and the courier collects the rest. What is less than ₹1 goes neither way. */
+function inTwoParts(total: number, { advance: before, paid }: PlacedOrder): { advance: number; overpaid: number } {
+  const advance = Math.min(before, total)
+  const [collect, over] = [total - advance, paid ? before - advance : 0]
+  if (collect > 0 && collect < leastAtProvider)
+    throw new DomainError('pieces_fixed', 'Less than ₹1 would be left for the courier. Cancel the order instead.')
+  if (over > 0 && over < leastAtProvider)
+    throw new DomainError(
+      'pieces_fixed',
+      'Less than ₹1 of the advance would have to go back, which no payment provider sends. Cancel the order instead.',
+    )
+  return { advance, overpaid: over }
 }
 
 const isOf = (one: ReturnedLine | OrderLine) => (other: ReturnedLine | OrderLine) =>
@@ -113,8 +139,8 @@ function reasonAgainstPieces(state: PlacedOrder): string | null {
   if (status === 'cancelled' || status === 'failed') return 'The order is closed: nothing is packed.'
   if (status === 'shipped' || status === 'delivered' || (invoice && status !== 'processing'))
     return 'The parcel has left the shop. What comes back is a return.'
-  if (state.advance > 0)
-    return 'A part of this order is paid ahead, and the courier is told the rest. Cancel the order instead.'
+  if (state.advance > 0 && (state.back > 0 || state.lost > 0 || state.agreed.length > 0))
+    return 'A part of its advance went back already. Cancel the order instead.'
   if (exchangeOf) return 'These pieces go out in exchange for others. Cancel the order instead: the exchange is undone.'
   if (cancelAsked) return 'The shopper wants to cancel: the courier is being asked for the parcel.'
   if (status === 'processing') return 'The parcel is packed. Take that step back first.'
