@@ -24,9 +24,7 @@ export function PhoneBar({ product, buying, watched }: Props) {
   return (
     <div data-testid="phone-bar" className={styles.phoneBar} data-shown={away} inert={!away}>
       <p className={`${styles.phoneBarPrice} amount`}>{formatRupees(product.price)}</p>
-      <Button onClick={() => press(buying.addToCart)}>
-        {t`Add to Bag`}
-      </Button>
+      <Button onClick={() => press(buying.addToCart)}>{t`Add to Bag`}</Button>
       <Button primary onClick={() => press(buying.buyNow)}>
         {t`Buy Now`}
       </Button>
