@@ -90,7 +90,7 @@ async function assertLast(tx: Transaction<OrdersDb>, { order_id, checkout_id }: 
     throw new DomainError('order_closed', `The shopper has placed ${other.order_id} since, by the same checkout.`)
 }
 
-async function mailLink(tx: Transaction<OrdersDb>, orderId: string, meta: Meta) {
+export async function mailLink(tx: Transaction<OrdersDb>, orderId: string, meta: Meta) {
   const payload = { orderId, letter: 'payment-request' }
   await enqueueJob(tx, { reactor: orderMailsName, id: randomUUID(), kind: 'mail-payment-request', payload, meta })
 }
