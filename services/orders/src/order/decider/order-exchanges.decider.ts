@@ -159,7 +159,7 @@ function refundInstead(
 }
 
 /** Why old pieces are not charged; null: the new ones are sent, and nothing of the old has come. */
-export function reasonAgainstCharge(one: AskedReturn, state: PlacedOrder): string | null {
+function reasonAgainstCharge(one: AskedReturn, state: PlacedOrder): string | null {
   if (one.exchange?.state !== 'sent') return 'The new pieces were not sent: there is nothing to charge.'
   if (state.erased) return 'The person behind this order was forgotten: nobody can be asked.'
   const units = state.cases.filter(({ name }) => name === `R${one.number}`).flatMap(({ lines }) => lines)

@@ -40,7 +40,7 @@ export type AskedReturn = {
 }
 
 /** Old pieces that never came, and are to be paid for. */
-export type Charged = { orderId: string; amount: number; payBy: string }
+type Charged = { orderId: string; amount: number; payBy: string }
 
 /** A part of the payment that goes back for itself, by its name in payments; what has arrived of it and what has not, paise. */
 export type PaymentPart = { refundId: string; back: number; due: number }

@@ -1,10 +1,10 @@
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import type { Transaction } from 'kysely'
-import { lockedOrder } from '../../order/access/order-access.ts'
-import { order } from '../../order/decider/order.decider.ts'
-import type { CommandOf } from '../../order/decider/order-state.ts'
-import { type Moving, moveOrder } from '../../order/write/move-order.ts'
 import type { OrdersDb } from '../../schema.ts'
+import { lockedOrder } from '../access/order-access.ts'
+import { order } from '../decider/order.decider.ts'
+import type { CommandOf } from '../decider/order-state.ts'
+import { type Moving, moveOrder } from '../write/move-order.ts'
 
 /** `ORD-1-K1`: what return 1 of `ORD-1` is charged by. */
 export const isKeptOrder = (orderId: string): boolean => /-K\d+$/.test(orderId)
