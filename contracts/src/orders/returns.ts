@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, nullable, Rupees, strict, text } from '../common/fields.ts'
+import { Id, Instant, nullable, Rupees, strict, text } from '../common/fields.ts'
 import { exchangeStates } from './exchanges/exchange-kinds.ts'
 import { BankAccount } from './refunds/bank-account.ts'
 import { upiIdPattern } from './refunds/upi-id.ts'
@@ -26,6 +26,13 @@ export const Exchange = Type.Object({
   ),
   until: Type.String({ description: 'How long the sizes are kept for old pieces that do not come' }),
   sent_as: nullable(Type.String({ description: 'The order that the new pieces are in' })),
+  charged: Type.Optional(
+    Type.Object(
+      { order_id: Type.String(), amount: Rupees, pay_by: Instant },
+      { description: 'The customer was asked to pay for the old pieces, which never came, by this order' },
+    ),
+  ),
+  may_charge: Type.Optional(Type.Boolean({ description: 'Whether the old pieces may be charged; at the desk' })),
 })
 
 export const OrderReturn = Type.Object({

@@ -111,6 +111,9 @@ export const Order = Type.Object({
   /** The invoice's number, once issued; only in the full view. */
   invoice: Type.Optional(nullable(Type.String())),
   delivered_at: Type.Optional(nullable(Type.String())),
+  kept_of: Type.Optional(
+    Type.String({ description: 'It charges for pieces of this order, exchanged and never sent back' }),
+  ),
   exchange_of: Type.Optional(
     Type.String({ description: 'The order whose pieces these are in place of, by an exchange; only in the full view' }),
   ),

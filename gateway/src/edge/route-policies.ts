@@ -186,6 +186,7 @@ export const routePolicies = {
   'POST /admin/returns/{id}/missed': admin,
   'POST /admin/returns/{id}/exchange/send': admin,
   'POST /admin/returns/{id}/exchange/end': admin,
+  'POST /admin/returns/{id}/exchange/charge': admin,
   'POST /admin/returns/{id}/exchange/refund': admin,
   'POST /admin/returns/{id}/pickup': admin,
   'GET /admin/cash/remittances': admin,

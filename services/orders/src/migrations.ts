@@ -729,4 +729,9 @@ export const ordersMigrations: Migration[] = [
       create index courier_charges_order on courier_charges (order_id);
       create index courier_charges_day on courier_charges (charged_on);`,
   },
+  {
+    // Orders that charge for pieces which were exchanged and never sent back.
+    name: 'orders-052-kept-pieces',
+    up: 'alter table order_list add column kept_of text;',
+  },
 ]

@@ -41,6 +41,8 @@ export const orderInvariants: readonly Invariant<OrdersDb>[] = [
             (line->>'quantity')::int as units
           from ${deadlineRows(unpaidDeadline)} d join order_list o on o.order_id = substr(d.stream, 7),
             jsonb_array_elements(o.lines) as line
+          -- What a customer kept is on no shelf: its order reserves nothing.
+          where o.kept_of is null
           union all
           select piece->>'productId', (piece->>'to')::real, (piece->>'quantity')::int
           from order_returns r, jsonb_array_elements(r.exchange->'pieces') as piece where r.exchange->>'state' = 'held'

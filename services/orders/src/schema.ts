@@ -120,6 +120,8 @@ export type OrderListTable = {
   invoice: string | null
   /** The order whose pieces these are in place of, by an exchange. */
   exchange_of: string | null
+  /** The order whose exchanged pieces, which never came back, this one charges for. */
+  kept_of: string | null
   /** The order whose payment paid it, where that was online: its money goes back there. */
   paid_from: string | null
   delivered_at: ColumnType<Date | null, Date | string | null, Date | string | null>

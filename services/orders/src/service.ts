@@ -185,7 +185,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       returnsDeskQuery(deps),
       askExchangeRoute(deps),
       exchangeSizesQuery(deps),
-      deskExchangeRoute(deps),
+      deskExchangeRoute(deps, options.mails !== undefined),
       deskStepsRoute(deps),
       bookPickupRoute(deps),
       answerDeliveryRoutes(deps),

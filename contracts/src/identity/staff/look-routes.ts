@@ -29,6 +29,7 @@ export const lookRoutes: Readonly<Partial<Record<RouteKey, Permission>>> = {
   'POST /admin/returns/{id}/missed': 'orders.write',
   'POST /admin/returns/{id}/exchange/send': 'orders.write',
   'POST /admin/returns/{id}/exchange/end': 'orders.write',
+  'POST /admin/returns/{id}/exchange/charge': 'orders.write',
   'POST /admin/returns/{id}/exchange/refund': 'orders.refund',
   'POST /admin/returns/{id}/pickup': 'orders.write',
   'POST /admin/customers/{id}/notes': 'orders.write',

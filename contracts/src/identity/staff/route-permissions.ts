@@ -130,6 +130,7 @@ export const routePermissions = {
   'POST /admin/returns/{id}/missed': 'orders.write',
   'POST /admin/returns/{id}/exchange/send': 'orders.write',
   'POST /admin/returns/{id}/exchange/end': 'orders.write',
+  'POST /admin/returns/{id}/exchange/charge': 'orders.write',
   'POST /admin/returns/{id}/exchange/refund': 'orders.refund',
   'POST /admin/returns/{id}/pickup': 'orders.write',
   'GET /admin/finds': 'orders.read',

@@ -11,7 +11,7 @@ export const remittanceLimits = { characters: 1_000_000, rows: 5_000 }
 export const remittanceColumns = ['AWB', 'Amount', 'Remitted on', 'UTR', 'Order'] as const
 /** What the courier charged for the parcel and took off the transfer; each may be missing. `GST`: on the other three. */
 export const chargeColumns = ['Freight', 'RTO', 'COD fee', 'GST'] as const
-export type ChargeColumn = (typeof chargeColumns)[number]
+type ChargeColumn = (typeof chargeColumns)[number]
 export type RemittanceColumn = (typeof remittanceColumns)[number] | ChargeColumn
 
 /** Couriers pay eight working days after the delivery; cash that is not there after so many days is missing. */

@@ -14,7 +14,7 @@ import { orderEditEvents } from './order-edit-events.ts'
 import { orderEmailEvents } from './order-email-events.ts'
 import { orderPiecesEvents } from './order-pieces-events.ts'
 import { refundEvents } from './refund-events.ts'
-import { exchangeEvents, exchangeOf } from './returns/exchange-events.ts'
+import { exchangeEvents, exchangeOf, keptOf } from './returns/exchange-events.ts'
 import { returnDeskEvents } from './returns/return-desk-events.ts'
 import { returnEvents } from './returns/return-events.ts'
 import { returnPickupEvents } from './returns/return-pickup-events.ts'
@@ -71,6 +71,8 @@ export const ordersEvents = {
     claim: Type.Optional(Claim),
     /** It was made by an exchange: its pieces are the new sizes, and OrderPaid follows at once. */
     exchange: Type.Optional(exchangeOf),
+    /** It charges for pieces that are with the shopper already: nothing is reserved, packed or sent. */
+    kept: Type.Optional(keptOf),
   }),
   /** Replaced by a later order of the same checkout. Final. */
   OrderSuperseded: onOrder({ orderId }),

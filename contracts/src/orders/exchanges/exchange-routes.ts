@@ -71,6 +71,13 @@ export const exchangeRoutes = {
     response,
     problems,
   },
+  'POST /admin/returns/{id}/exchange/charge': {
+    ...desk,
+    summary:
+      'Ask for the price of old pieces that never came, by a payment link in a mail; asked before, it changes nothing',
+    response,
+    problems,
+  },
   'POST /admin/returns/{id}/exchange/refund': {
     ...desk,
     summary: 'Accept the return for money instead: its sizes are for sale again',

@@ -53,3 +53,23 @@ it('it is refunded instead', async () => {
   await user.click(row.getByRole('button', { name: 'Accept for money' }))
   await screen.findByText('Refunded instead. The size is for sale again.')
 })
+
+it('old pieces that never came are asked to be paid, once, and the case says until when', async () => {
+  const sent = (more: object) => {
+    const one = exchange('sent', 'ORD-1-X1')
+    return { ...one, exchange: { ...one.exchange, ...more } } as typeof one
+  }
+  desk(sent({ may_charge: true }))
+  const user = open('/admin/returns', asAdmin)
+  const row = within(await screen.findByTestId('return-case'))
+  await user.click(row.getByRole('button', { name: /^Ask to pay for it/ }))
+  row.getByText(/a payment link for what the old piece cost, for seven days/)
+  const charged = { order_id: 'ORD-1-K1', amount: 450, pay_by: '2999-12-01T10:00:00.000Z' }
+  desk(sent({ may_charge: false, charged }))
+  api.answers('POST /admin/returns/{id}/exchange/charge', { success: true, data: sent({ charged }) })
+  await user.click(row.getByRole('button', { name: 'Send the payment link' }))
+  await screen.findByText('Asked to pay. The link went out by mail.')
+  await row.findByText(/^Asked to pay ₹450, by/)
+  expect(row.getByRole('link', { name: 'ORD-1-K1' }).getAttribute('href')).toContain('ORD-1-K1')
+  expect(row.queryByRole('button', { name: /^Ask to pay for it/ })).toBeNull()
+})

@@ -1,3 +1,4 @@
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { adminOrderPath } from '../../entities/order/admin/order-path.ts'
@@ -11,7 +12,7 @@ import styles from './returns-page.module.css'
 import type { ReturnCase } from './returns-reads.ts'
 import type { CaseStep } from './use-case-step.ts'
 
-type Outcome = 'send' | 'refund' | 'end'
+type Outcome = 'send' | 'refund' | 'end' | 'charge'
 
 /** What each outcome does, said before it is done. */
 const outcomes = {
@@ -36,6 +37,14 @@ const outcomes = {
     about: 'Nothing is sent or refunded, and the wanted size is for sale again.',
     sure: 'End without a new piece',
     done: 'Ended. The size is for sale again.',
+  },
+  charge: {
+    may: 'orders.write',
+    button: 'Ask to pay for it',
+    about:
+      'The customer gets a mail with a payment link for what the old piece cost, for seven days. Paid, it is sold and this case is closed. If it comes back instead, receive it: the link ends. To write it off, press ‘Never arrived’.',
+    sure: 'Send the payment link',
+    done: 'Asked to pay. The link went out by mail.',
   },
 } as const satisfies Record<Outcome, object>
 
@@ -62,6 +71,19 @@ export function ExchangeSteps({ one, exchange, step }: Props) {
           </>
         )}
       </p>
+      {exchange.charged && <Charged charged={exchange.charged} isOpen={one.state === 'expected'} />}
+      {exchange.may_charge && may(outcomes.charge.may) && (
+        <>
+          <p className="muted">The new size is with the customer, and nothing of the old one has come back yet.</p>
+          <div className={styles.ways}>
+            <Button aria-expanded={open === 'charge'} onClick={() => setOpen(open === 'charge' ? null : 'charge')}>
+              {outcomes.charge.button}
+              <span className="visually-hidden"> {one.order_id}</span>
+            </Button>
+          </div>
+          {open === 'charge' && <OutcomeForm outcome="charge" step={step} />}
+        </>
+      )}
       {exchange.state === 'held' && (
         <>
           <p className="muted">
@@ -83,10 +105,31 @@ export function ExchangeSteps({ one, exchange, step }: Props) {
   )
 }
 
+type ChargedProps = { charged: NonNullable<Props['exchange']['charged']>; isOpen: boolean }
+
+/** Asked to pay, and how that stands as far as the case says it. */
+function Charged({ charged: { order_id, amount, pay_by }, isOpen }: ChargedProps) {
+  const isOver = new Date(pay_by) < new Date()
+  return (
+    <p>
+      {isOpen
+        ? `Asked to pay ${formatCharge(amount)}${isOver ? ', not paid by' : ', by'} `
+        : `Was asked to pay ${formatCharge(amount)}: `}
+      {isOpen && <time dateTime={pay_by}>{momentOf(pay_by)}</time>}
+      {isOpen && ': '}
+      <Link className="link amount" to={adminOrderPath(order_id)}>
+        {order_id}
+      </Link>
+      {isOpen && isOver && '. Press ‘Never arrived’ to write it off.'}
+    </p>
+  )
+}
+
 function OutcomeForm({ outcome, step }: { outcome: Outcome; step: CaseStep }) {
   const [note, setNote] = useState('')
   useUnsaved(note.trim() !== '')
   const { about, sure, done } = outcomes[outcome]
+  const isPlain = outcome === 'send' || outcome === 'charge'
   const body = note.trim() ? { note: note.trim() } : {}
   return (
     <form
@@ -94,11 +137,11 @@ function OutcomeForm({ outcome, step }: { outcome: Outcome; step: CaseStep }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        step.exchange(outcome, outcome === 'send' ? null : body, done)
+        step.exchange(outcome, isPlain ? null : body, done)
       }}
     >
       <p>{about}</p>
-      {outcome !== 'send' && (
+      {!isPlain && (
         <TextArea
           label="Note to the customer (optional)"
           maxLength={500}

@@ -38,7 +38,7 @@ export function useCaseStep(one: ReturnCase, onDone: (text: string) => void) {
           body: { number: one.return_number, step_id: stepId.current },
         }),
       ),
-    exchange: (outcome: 'send' | 'end' | 'refund', body: object | null, text: string) =>
+    exchange: (outcome: 'send' | 'end' | 'refund' | 'charge', body: object | null, text: string) =>
       run(text, () => call('POST', casePath(one, `exchange/${outcome}`), body ? { body } : {})),
     payOut: (reference: string, text: string) =>
       run(text, () =>

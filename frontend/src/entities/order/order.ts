@@ -65,6 +65,8 @@ export type Order = {
   invoice: string
   /** the order whose pieces these are in place of; '' for most */
   exchangeOf?: string
+  /** the order whose exchanged pieces, which were never sent back, it charges for; '' for most */
+  keptOf?: string
   /** Its money goes back as cash does, by transfer: it is an exchange’s, and no payment online is behind it. */
   backByHand?: boolean
   items: OrderItem[]
@@ -106,6 +108,7 @@ export function toOrder(answer: unknown): Order {
     failedDelivery: toFailedDelivery(wire.failed_delivery),
     invoice: text(wire.invoice),
     exchangeOf: text(wire.exchange_of),
+    keptOf: text(wire.kept_of),
     backByHand: wire.back_by_hand === true,
     items: Array.isArray(wire.items) ? wire.items.map(toItem) : [],
     may: toAllowedActions(wire.may),

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { pathIn } from '@suvarna/contracts/common/language/languages.ts'
 import { paymentLinkDays, paymentLinkHours } from '@suvarna/contracts/orders/desk/order-edits.ts'
 import { databaseClock } from '@suvarna/platform/database/database-clock.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import { scheduleAll } from '@suvarna/platform/follow/deadlines.ts'
-import { enqueueJob } from '@suvarna/platform/follow/jobs.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { Transaction } from 'kysely'
@@ -14,7 +12,7 @@ import { findOrder, lockedOrder } from '../order/access/order-access.ts'
 import { linkToken } from '../order/access/order-grants.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import { paymentReminder, reminderMinutes, unpaidDeadline } from '../order/unpaid-deadline.ts'
-import { orderMailsName } from '../order/updates/order-email-labels.ts'
+import { mailLink } from '../order/write/mail-link.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 import type { OrdersDb } from '../schema.ts'
 
@@ -88,9 +86,4 @@ async function assertLast(tx: Transaction<OrdersDb>, { order_id, checkout_id }: 
     .executeTakeFirst()
   if (other)
     throw new DomainError('order_closed', `The shopper has placed ${other.order_id} since, by the same checkout.`)
-}
-
-async function mailLink(tx: Transaction<OrdersDb>, orderId: string, meta: Meta) {
-  const payload = { orderId, letter: 'payment-request' }
-  await enqueueJob(tx, { reactor: orderMailsName, id: randomUUID(), kind: 'mail-payment-request', payload, meta })
 }

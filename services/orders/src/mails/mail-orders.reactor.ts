@@ -80,7 +80,9 @@ export const orderMails = (
       const isOver =
         ((mail === 'unpaid' || mail === 'payment-request') && !isUnpaid(row, await databaseClock(database.db))) ||
         (mail === 'confirm-cash' && row.confirm_by === null) ||
-        (mail === 'not-delivered' && row.status !== 'shipped')
+        (mail === 'not-delivered' && row.status !== 'shipped') ||
+        // It never was on its way: the mail about its payment says all.
+        (mail === 'delivered' && row.kept_of !== null)
       if (isOver || (mail === 'review' && !(await isWanted(database.db, row.customer, 'review-requests'))))
         return setJobNote(database.db, id, { unwanted: true })
       const begun = mail === 'refunded' ? await begunRefund(database, payload) : null

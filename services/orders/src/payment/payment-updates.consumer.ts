@@ -3,6 +3,7 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { causedBy } from '@suvarna/platform/events/events.ts'
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { Transaction } from 'kysely'
+import { isKeptOrder, payKept } from '../order/exchange/pay-kept.ts'
 import { type Moving, moveOrder } from '../order/write/move-order.ts'
 import type { OrdersDb } from '../schema.ts'
 import { paymentUpdateCommand, paymentUpdateTypes, withoutGoods } from './payment-updates.process.ts'
@@ -23,6 +24,10 @@ export const paymentUpdatesConsumer = (deps: Moving): Consumer<OrdersDb> =>
         if ((command.type === 'RecordRefund' || command.type === 'RecordReversal') && !(await isOurs(tx, orderId)))
           continue
         const move = (next: Parameters<typeof moveOrder>[3]) => moveOrder(deps, tx, orderId, next, causedBy(event))
+        if (command.type === 'PayOrder' && isKeptOrder(orderId)) {
+          await payKept(deps, tx, orderId, command, causedBy(event))
+          continue
+        }
         try {
           await move(command)
         } catch (fault) {

@@ -1,4 +1,4 @@
-import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { leastAtProvider, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { unitStates } from '@suvarna/contracts/orders/desk/return-kinds.ts'
 import type { ReturnCase } from '@suvarna/contracts/orders/desk/returns-desk.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
@@ -36,7 +36,9 @@ export function caseAnswer(row: ReturnCaseRow, order: Shown, returns: readonly R
       return { ...named, size, quantity, units }
     }),
     return_number,
-    ...(asked?.exchange ? { exchange: exchangeAnswer(lines, asked.exchange) } : {}),
+    ...(asked?.exchange
+      ? { exchange: { ...exchangeAnswer(lines, asked.exchange), may_charge: mayCharge(row, asked, contact !== null) } }
+      : {}),
     pay_out:
       row.pay_out > 0
         ? {
@@ -50,6 +52,14 @@ export function caseAnswer(row: ReturnCaseRow, order: Shown, returns: readonly R
     may_book: return_number !== null && contact !== null && isExpected && isFree,
   }
 }
+
+/** As in the decider: sent, nothing of the old pieces came, and nobody was asked yet. */
+const mayCharge = (row: ReturnCaseRow, { exchange, amount }: ReturnRow, isKnown: boolean): boolean =>
+  isKnown &&
+  exchange?.state === 'sent' &&
+  !exchange.charged &&
+  Number(amount) >= leastAtProvider &&
+  row.lines.every(({ units }) => unitsOf(unitStates.map((way) => ({ quantity: units[way] }))) === units.expected)
 
 /** Throws return_not_found. */
 export async function findCase(

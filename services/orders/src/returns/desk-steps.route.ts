@@ -3,11 +3,13 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import type { Transaction } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
 import type { OrderCommand, ReturnedLine } from '../order/decider/order-state.ts'
 import { wordsFor } from '../order/labels.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import { moveOrder } from '../order/write/move-order.ts'
+import type { OrdersDb } from '../schema.ts'
 import { findCase } from './case-answer.ts'
 
 type Step = Extract<OrderCommand, { type: 'ReceivePieces' | 'InspectPieces' | 'EndRepair' | 'MissPieces' }>
@@ -57,10 +59,23 @@ async function take(deps: OrdersDeps, id: string, meta: Meta, command: (order: O
   const { row, order } = await findCase(deps.database.db, id)
   const asked = await command(order)
   const by = meta.actor.id === undefined ? {} : { by: meta.actor.id }
-  await deps.database.transaction((tx) =>
-    moveOrder(deps, tx, order.order_id, { ...asked, ...by, case: row.name } as Step, meta),
-  )
+  await deps.database.transaction(async (tx) => {
+    await moveOrder(deps, tx, order.order_id, { ...asked, ...by, case: row.name } as Step, meta)
+    await endCharge(deps, tx, order.order_id, row.name, meta)
+  })
   return { success: true as const, data: (await findCase(deps.database.db, id)).answer() }
+}
+
+/** Old pieces of an exchange that are here, or written off: nobody is asked to pay for them any more. */
+async function endCharge(deps: OrdersDeps, tx: Transaction<OrdersDb>, orderId: string, name: string, meta: Meta) {
+  const { state } = await deps.orders.load(tx, `order-${orderId}`)
+  const asked = state.placed ? state.returns.find(({ number }) => name === `R${number}`) : undefined
+  const charged = asked?.exchange?.charged
+  if (!charged) return
+  const { state: kept } = await deps.orders.load(tx, `order-${charged.orderId}`)
+  if (!kept.placed || kept.paid || kept.status !== 'pending') return
+  const reason = 'its pieces came back, or were written off'
+  await moveOrder(deps, tx, charged.orderId, { type: 'CancelOrder', reason }, meta)
 }
 
 const pieceOf =

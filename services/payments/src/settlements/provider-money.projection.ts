@@ -3,8 +3,8 @@ import type { Insertable } from 'kysely'
 import type { PaymentsDb } from '../schema.ts'
 
 /** A dispute's money is in a settlement twice where it came back: the second time under this id. */
-export const returnOf = (disputeId: string): string => `${disputeId}${returned}`
-export const returned = ':returned'
+const returnOf = (disputeId: string): string => `${disputeId}${returned}`
+const returned = ':returned'
 
 /**
  * What the provider's settlements have to hold by our books, one row for each id at the provider. Without seeded

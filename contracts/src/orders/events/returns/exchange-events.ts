@@ -25,7 +25,12 @@ export const exchangeOf = Type.Object({
   creditNote: Type.Optional(Type.String()),
 })
 
+/** Of a piece that was exchanged and never sent back: the order and the exchange that it is charged for. */
+export const keptOf = Type.Object({ orderId, number })
+
 export const exchangeEvents = {
+  /** The old pieces never came: they are charged by an order of their own, which its payment alone makes a sale. */
+  KeptPieceCharged: onOrder({ orderId, number, chargedAs: Type.String(), amount: Paise, payBy: Type.String() }),
   /** The wanted sizes leave as an order of their own, which what was paid for the old pieces pays. */
   ExchangeSent: onOrder({ orderId, number, pieces, amount: Paise, sentAs: Type.String() }),
   /** The reserved sizes are free again, and nothing is sent. `refund`: the return goes on as one for money. */

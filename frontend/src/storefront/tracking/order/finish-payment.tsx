@@ -14,6 +14,9 @@ export function FinishPayment({ order, onPaid }: { order: Order; onPaid: () => v
   const message = messageOfStep(state)
   return (
     <div className={orderActionsStyles.finishPayment}>
+      {order.keptOf && (
+        <p className="small">{t`We sent you the new size for order ${order.keptOf}, and the first piece has not come back to us. Pay to keep it, or send it to us: then there is nothing to pay.`}</p>
+      )}
       {state.step === 'choice' && state.failure && <Notice kind="error">{failureText(state.failure)}</Notice>}
       <Button
         primary
@@ -28,7 +31,7 @@ export function FinishPayment({ order, onPaid }: { order: Order; onPaid: () => v
           {message}
         </p>
       )}
-      <ReservationClock payBy={order.may?.payBy ?? null} />
+      {!order.keptOf && <ReservationClock payBy={order.may?.payBy ?? null} />}
     </div>
   )
 }

@@ -92,6 +92,13 @@ const mails: Record<string, () => EmailContent> = {
   'changed, cash': () => order('pieces-out'),
   'changed, unpaid': () => order('pieces-out', { payment_method: 'razorpay' }),
   'changed, paid': () => order('pieces-out', { ...paid, lines: [{ ...row.lines[0], quantity: 2, takenOut: 1 }] }),
+  'changed, a part paid ahead': () => order('pieces-out', { ...paid, advance: 210_00, to_collect: 639_50 }, 0),
+  'changed, more paid ahead than is left': () => order('pieces-out', { ...paid, advance: 949_50 }, 530_50),
+  'changed, nothing left for the courier': () => order('pieces-out', { ...online, advance: 949_50 }, 0),
+  'kept piece, asked to pay': () => order('payment-request', { ...online, kept_of: row.order_id }),
+  'kept piece, asked to pay until a time': () =>
+    order('payment-request', { ...online, kept_of: row.order_id, pay_by: new Date('2026-11-24T13:15:00Z') }),
+  'kept piece, paid': () => order('placed', { ...paid, kept_of: row.order_id }),
   'refund of what is not packed': () =>
     order('refund-started', { ...paid, lines: [{ ...row.lines[0], quantity: 2, takenOut: 1 }] }, 450_00),
   'refund started': () => order('refund-started', paid, 450_00),

@@ -28,16 +28,21 @@ const words: Record<
   OrderEmailKind,
   (row: OrderRow, back: number, at: Date) => { subject: string; title: string; paragraphs: string[] }
 > = {
-  placed: ({ payment_method, total, advance, to_collect }) => ({
-    ...titled(t`Thank you for your order`),
-    paragraphs: [
-      t`We’re packing it now, and will mail you when it ships. Most of India gets its parcel in ${policy.transitDays.from} to ${policy.transitDays.to} days.`,
-      payment_method === 'cod'
-        ? t`Please keep ${inRupees(total)} ready: you pay the courier at your door.`
-        : advance > 0
-          ? t`Your payment of ${inRupees(advance)} has arrived. Please keep ${inRupees(to_collect)} ready: you pay the rest to the courier at your door.`
-          : t`Your payment of ${inRupees(total)} has arrived.`,
-    ],
+  placed: ({ payment_method, total, advance, to_collect, kept_of }) => ({
+    ...titled(kept_of ? t`Thank you: the piece is yours` : t`Thank you for your order`),
+    paragraphs: kept_of
+      ? [
+          t`Your payment of ${inRupees(total)} has arrived.`,
+          t`You keep both the new size and the piece that you had first. Nothing has to be sent back.`,
+        ]
+      : [
+          t`We’re packing it now, and will mail you when it ships. Most of India gets its parcel in ${policy.transitDays.from} to ${policy.transitDays.to} days.`,
+          payment_method === 'cod'
+            ? t`Please keep ${inRupees(total)} ready: you pay the courier at your door.`
+            : advance > 0
+              ? t`Your payment of ${inRupees(advance)} has arrived. Please keep ${inRupees(to_collect)} ready: you pay the rest to the courier at your door.`
+              : t`Your payment of ${inRupees(total)} has arrived.`,
+        ],
   }),
   'confirm-cash': ({ confirm_by, total, pay_online }) => ({
     subject: t`Please confirm your order`,
@@ -77,13 +82,19 @@ const words: Record<
       t`Paid already? Then you need not do anything: we’ll write as soon as your bank confirms it.`,
     ],
   }),
-  'payment-request': ({ pay_by, total, to_collect }) => ({
-    subject: t`Your order waits for your payment`,
-    title: t`Your order waits for your payment`,
-    paragraphs: [
-      t`Please pay ${inRupees(Number(total) - Number(to_collect))} by the button below. We hold these pieces for you until ${pay_by ? momentInIndia(pay_by) : t`then`}.`,
-      t`Paid already? Then you need not do anything: we’ll write as soon as your bank confirms it.`,
-    ],
+  'payment-request': ({ pay_by, total, to_collect, kept_of }) => ({
+    subject: kept_of ? t`The piece that you exchanged` : t`Your order waits for your payment`,
+    title: kept_of ? t`The piece that you exchanged` : t`Your order waits for your payment`,
+    paragraphs: kept_of
+      ? [
+          t`We sent you the new size for order ${kept_of}, and the first piece has not come back to us.`,
+          t`Would you like to keep it? Then please pay ${inRupees(total)} by the button below${pay_by ? t` until ${momentInIndia(pay_by)}` : ''}.`,
+          t`Sent it already, or sending it now? Then there is nothing to pay: please reply to this mail.`,
+        ]
+      : [
+          t`Please pay ${inRupees(Number(total) - Number(to_collect))} by the button below. We hold these pieces for you until ${pay_by ? momentInIndia(pay_by) : t`then`}.`,
+          t`Paid already? Then you need not do anything: we’ll write as soon as your bank confirms it.`,
+        ],
   }),
   'out-for-delivery': ({ courier, to_collect }) => ({
     ...titled(t`Your order arrives today`),

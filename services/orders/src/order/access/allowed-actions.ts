@@ -27,7 +27,7 @@ export function allowedActionsOf(row: Row, returns: readonly ReturnRow[], now: D
   const open =
     until && until > now && row.lines.some((line) => returnable(line, returns) > (line.takenOut ?? 0)) ? until : null
   return {
-    cancel: isBeforeDispatch(row),
+    cancel: isBeforeDispatch(row) && row.kept_of === null,
     pay_by: payBy?.toISOString() ?? null,
     return_by: open?.toISOString() ?? null,
   }
@@ -65,9 +65,12 @@ export function returnAnswer({ lines }: Row, asked: ReturnRow) {
 /** An exchange as the calls answer it. */
 export const exchangeAnswer = (
   lines: readonly StoredLine[],
-  { state, pieces, until, sentAs }: NonNullable<ReturnRow['exchange']>,
+  { state, pieces, until, sentAs, charged }: NonNullable<ReturnRow['exchange']>,
 ) => ({
   ...{ state, until, sent_as: sentAs ?? null },
+  ...(charged
+    ? { charged: { order_id: charged.orderId, amount: rupeesOf(charged.amount), pay_by: charged.payBy } }
+    : {}),
   pieces: pieces.map(({ productId, size, to, quantity }) => {
     const name = lines.find((line) => line.productId === productId && line.size === size)?.name
     return { product_name: name ?? '', size, to, quantity }

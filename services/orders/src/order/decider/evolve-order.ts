@@ -155,6 +155,11 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       const answer = why === 'refund' ? ('asked' as const) : ('refused' as const)
       return { ...state, returns: exchanged(state, number, { state: answer }, { state: why }) }
     }
+    case 'KeptPieceCharged': {
+      const { number, chargedAs, amount, payBy } = event.data
+      const charged = { orderId: chargedAs, amount, payBy }
+      return { ...state, returns: exchanged(state, number, {}, { charged }) }
+    }
     case 'ExchangeUndone': {
       const { number, amount } = event.data
       return { ...state, returns: exchanged(state, number, { refund: 'by_hand', amount }, { state: 'undone' }) }

@@ -1,3 +1,4 @@
+import { leastAtProvider } from '@suvarna/contracts/common/money.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { casesAfter } from './desk/return-cases.ts'
@@ -8,7 +9,7 @@ import { shareOfLines } from './order-shares.ts'
 import type { AskedReturn, CommandOf, ExchangedPiece, OrderEvent, PlacedOrder } from './order-state.ts'
 
 type ExchangeCommand = CommandOf<
-  'AskExchange' | 'SendExchange' | 'EndExchange' | 'RefundExchange' | 'ExpireExchange' | 'UndoExchange'
+  'AskExchange' | 'SendExchange' | 'EndExchange' | 'RefundExchange' | 'ExpireExchange' | 'UndoExchange' | 'ChargeKept'
 >
 type Exchanged = AskedReturn & { exchange: NonNullable<AskedReturn['exchange']> }
 
@@ -34,6 +35,8 @@ export function decideOnExchange(command: ExchangeCommand, state: PlacedOrder): 
       return refundInstead(one, command, state)
     case 'ExpireExchange':
       return isHeld(one) && isOnlyExpected(one, state) ? [ended(one, state, 'not_sent')] : []
+    case 'ChargeKept':
+      return chargeKept(one, command, state)
     case 'UndoExchange':
       if (one.exchange.state !== 'sent' || command.amount === 0) return []
       return [
@@ -153,6 +156,29 @@ function refundInstead(
   const returns = open.returns.map((other) => (other.number === number ? { ...other, amount } : other))
   const answer = { type: 'AnswerReturn' as const, number, accept: true, ...(words ? { words } : {}) }
   return [end, ...answerReturn(answer, { ...open, returns })]
+}
+
+/** Why old pieces are not charged; null: the new ones are sent, and nothing of the old has come. */
+function reasonAgainstCharge(one: AskedReturn, state: PlacedOrder): string | null {
+  if (one.exchange?.state !== 'sent') return 'The new pieces were not sent: there is nothing to charge.'
+  if (state.erased) return 'The person behind this order was forgotten: nobody can be asked.'
+  const units = state.cases.filter(({ name }) => name === `R${one.number}`).flatMap(({ lines }) => lines)
+  const isWhole =
+    units.length > 0 && units.every(({ units: { expected, ...others } }) => expected > 0 && noneOf(others))
+  if (!isWhole) return 'Something of it has come, or was written off.'
+  return one.amount < leastAtProvider ? 'The payment provider takes ₹1 or more.' : null
+}
+
+const noneOf = (units: Readonly<Record<string, number>>) => Object.values(units).every((count) => count === 0)
+
+/** Asked for once. What was paid for them is what they are charged at: the credit gave it to the new ones. */
+function chargeKept(one: Exchanged, { payBy }: CommandOf<'ChargeKept'>, state: PlacedOrder): readonly OrderEvent[] {
+  if (one.exchange.charged) return []
+  const why = reasonAgainstCharge(one, state)
+  if (why) throw impossible(why)
+  const { number, amount } = one
+  const chargedAs = `${state.orderId}-K${number}`
+  return [{ type: 'KeptPieceCharged', data: { orderId: state.orderId, number, chargedAs, amount, payBy } }]
 }
 
 /** Paise that an order of an exchange gives up when it is cancelled: what its own returns have not settled. */

@@ -14,6 +14,8 @@ export function pay(command: CommandOf<'PayOrder'>, state: PlacedOrder): readonl
   const why = reasonAgainst(amount, state)
   if (why) return decline({ ...command, reason: why }, state)
   const paid: OrderEvent = { type: 'OrderPaid', data: { orderId, paymentId, providerPaymentId, amount, paidAt } }
+  // With the shopper already: it counts as delivered before its payment could ask a courier.
+  if (state.keptOf) return [{ type: 'OrderStatusSet', data: { orderId, from: state.status, to: 'delivered' } }, paid]
   // The courier is told before the order moves on.
   return state.method === 'online' ? [paid] : [paidInstead(amount, state), paid]
 }
@@ -34,6 +36,7 @@ function reasonAgainst(amount: number, state: PlacedOrder): string | null {
   if (state.method !== 'online' && !mayPayInstead(state)) return 'the order is paid on delivery'
   if (state.paid) return 'the order is paid already'
   if (state.superseded) return 'the order was replaced by a later one'
+  if (state.keptOf && state.status === 'failed') return 'the order was not paid in time'
   // The contact was erased: there is no one to ship to.
   if (state.erased) return 'the shopper was forgotten'
   if (amount !== payable(state)) return `the amount is not the order’s ${state.advance > 0 ? 'advance' : 'total'}`

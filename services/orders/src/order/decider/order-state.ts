@@ -28,10 +28,19 @@ export type AskedReturn = {
   /** The transfer's reference, once refunded by hand. */
   repaid?: string
   /** Other sizes instead of money. */
-  exchange?: { pieces: readonly ExchangedPiece[]; until: string; state: ExchangeState; sentAs?: string }
+  exchange?: {
+    pieces: readonly ExchangedPiece[]
+    until: string
+    state: ExchangeState
+    sentAs?: string
+    charged?: Charged
+  }
   /** What of its amount a person sends, where the other part goes back by itself. */
   byHand?: number
 }
+
+/** Old pieces that never came, and are to be paid for. */
+type Charged = { orderId: string; amount: number; payBy: string }
 
 /** A part of the payment that goes back for itself, by its name in payments; what has arrived of it and what has not, paise. */
 export type PaymentPart = { refundId: string; back: number; due: number }
@@ -134,6 +143,8 @@ export type Order =
       answered: { attempt: number; number: number } | null
       /** The order and the return that its pieces are in place of: what was paid there pays it. */
       exchangeOf: NonNullable<EventOf<'OrderPlaced'>['data']['exchange']> | null
+      /** The exchange whose old pieces it charges for: they are with the shopper, and the shop holds none. */
+      keptOf: NonNullable<EventOf<'OrderPlaced'>['data']['kept']> | null
     }
 export type PlacedOrder = Extract<Order, { placed: true }>
 
@@ -214,6 +225,8 @@ export type OrderCommand =
       now: string
     }
   | { type: 'SendExchange'; number: number }
+  /** The old pieces never came: their price is asked for. */
+  | { type: 'ChargeKept'; number: number; payBy: string }
   /** Nobody has sent the old pieces in time. */
   | { type: 'ExpireExchange'; number: number }
   | { type: 'EndExchange'; number: number; words?: Words }
@@ -258,9 +271,7 @@ export type OrderEvent =
   | EventOf<'OrderPlaced'>
   | EventOf<'OrderSuperseded'>
   | EventOf<'OrderPaid'>
-  | EventOf<'PaymentDeclined'>
-  | EventOf<'ClaimMade'>
-  | EventOf<'ClaimFailed'>
+  | EventOf<'PaymentDeclined' | 'ClaimMade' | 'ClaimFailed'>
   | EventOf<'OrderRefunded' | 'LostMoneyReturned'>
   | EventOf<'RefundAgreed'>
   | EventOf<'OrderStatusSet'>
@@ -272,18 +283,10 @@ export type OrderEvent =
   | EventOf<'CashConfirmed'>
   | EventOf<'CashPaidOnline'>
   | EventOf<'OrderTracked'>
-  | EventOf<'ReturnRequested'>
-  | EventOf<'ReturnAccepted'>
-  | EventOf<'ReturnRefused'>
-  | EventOf<'ReturnRepaid'>
-  | EventOf<'ParcelCameBack'>
-  | EventOf<'ReturnUpiAsked'>
-  | EventOf<'ReturnUpiGiven'>
-  | EventOf<'ReturnBankGiven'>
-  | EventOf<'ReturnPickupAsked'>
-  | EventOf<'DeliveryAnswered'>
+  | EventOf<'ReturnRequested' | 'ReturnAccepted' | 'ReturnRefused' | 'ReturnRepaid' | 'ParcelCameBack'>
+  | EventOf<'ReturnUpiAsked' | 'ReturnUpiGiven' | 'ReturnBankGiven' | 'ReturnPickupAsked' | 'DeliveryAnswered'>
   | EventOf<'ReturnPiecesReceived' | 'ReturnPiecesInspected' | 'ReturnRepairEnded' | 'ReturnPiecesMissed'>
-  | EventOf<'ExchangeSent' | 'ExchangeEnded' | 'ExchangeUndone'>
+  | EventOf<'ExchangeSent' | 'ExchangeEnded' | 'ExchangeUndone' | 'KeptPieceCharged'>
   | EventOf<'InvoiceIssued'>
   | EventOf<'EinvoiceRegistered'>
   | EventOf<'CreditNoteIssued'>

@@ -19,6 +19,7 @@ export function setStatus(
   state: PlacedOrder,
 ): readonly OrderEvent[] {
   if (to === 'cancelled') return cancel(state, 'set by the shop')
+  if (state.keptOf && !state.paid) throw new DomainError('order_closed', keptFixed)
   const forNothing = leavesTheShop(to) && state.method === 'online' && !state.paid
   if (state.status !== to && !state.superseded && forNothing && !unpaid)
     throw new DomainError('order_not_paid', 'Not paid: no payment of this order has reached the shop yet.')
@@ -75,6 +76,9 @@ export function recordComeback({ why }: CommandOf<'RecordComeback'>, state: Plac
 /** What the order says when the carrier brought it back. */
 const cameBackToShop = 'the courier brought the parcel back'
 
+const keptFixed =
+  'The customer has these pieces and is asked to pay for them: nothing is packed. The payment moves it on, or its return does.'
+
 export const cancelledByShopper = 'cancelled by the shopper'
 
 /**
@@ -83,6 +87,8 @@ export const cancelledByShopper = 'cancelled by the shopper'
  */
 export function askCancel({ words }: CommandOf<'AskCancel'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, status, tracked } = state
+  if (state.keptOf && !state.paid)
+    throw new DomainError('order_not_cancellable', 'This piece is with you: please send it back, or pay for it.')
   if (tracked === null || !open(status)) return cancel(state, cancelledByShopper, words)
   return [{ type: 'CancelAsked', data: { orderId, ...(words ? { words } : {}) } }]
 }

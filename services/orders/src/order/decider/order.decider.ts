@@ -72,7 +72,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   outside: [],
   superseded: false,
   // Only an unpaid online order holds a reservation that can expire.
-  hold: data.paymentMethod === 'cod' ? 'committed' : 'reserved',
+  hold: data.kept ? 'none' : data.paymentMethod === 'cod' ? 'committed' : 'reserved',
   total: data.total,
   shipping: data.shipping,
   wrap: data.gift?.wrap ?? 0,
@@ -102,6 +102,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   ewayBill: null,
   answered: null,
   exchangeOf: data.exchange ?? null,
+  keptOf: data.kept ?? null,
 })
 
 function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state: PlacedOrder): readonly OrderEvent[] {
@@ -132,7 +133,7 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
     case 'AgreeRefund':
       return agreeRefund(command, state)
     case 'ExpireOrder':
-      if (state.hold !== 'reserved' || state.paid) return []
+      if (state.keptOf ? state.status !== 'pending' : state.hold !== 'reserved' || state.paid) return []
       return [{ type: 'OrderFailed', data: { orderId, reason: command.reason ?? 'not paid in time' } }]
     case 'SupersedeOrder':
       if (state.hold !== 'reserved' || state.paid) return []
@@ -173,6 +174,7 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
     case 'RefundExchange':
     case 'ExpireExchange':
     case 'UndoExchange':
+    case 'ChargeKept':
       return decideOnExchange(command, state)
     case 'BookPickup':
       return bookPickup(command, state)

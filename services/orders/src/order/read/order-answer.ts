@@ -60,6 +60,7 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
     ...(view === 'full'
       ? {
           invoice: row.invoice,
+          ...(row.kept_of ? { kept_of: row.kept_of } : {}),
           ...(row.exchange_of ? { exchange_of: row.exchange_of } : {}),
           ...(row.exchange_of && isPaidBackByHand(row) ? { back_by_hand: true as const } : {}),
           delivered_at: row.delivered_at?.toISOString() ?? null,

@@ -63,6 +63,7 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       'OrderPiecesTakenOut',
       'OverpaidReturned',
       'LostMoneyReturned',
+      'KeptPieceCharged',
       'OrderEmailCorrected',
       'DeliveryAnswered',
     ],
@@ -165,6 +166,7 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null, note: str
     delivered_at: null,
     invoice: null,
     exchange_of: data.exchange?.orderId ?? null,
+    kept_of: data.kept?.orderId ?? null,
     paid_from: null,
     created_at: data.placedAt,
     updated_at: at,
@@ -252,6 +254,7 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     case 'ExchangeSent':
     case 'ExchangeEnded':
     case 'ExchangeUndone':
+    case 'KeptPieceCharged':
       return {}
     case 'ReturnUpiAsked':
     case 'ReturnUpiGiven':

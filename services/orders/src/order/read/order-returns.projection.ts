@@ -22,6 +22,7 @@ type ReturnEvent = Stored<
     | 'ExchangeSent'
     | 'ExchangeEnded'
     | 'ExchangeUndone'
+    | 'KeptPieceCharged'
     | 'OrderCancelled'
     | 'OrderContactErased'
   >
@@ -42,6 +43,7 @@ export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
       'ExchangeSent',
       'ExchangeEnded',
       'ExchangeUndone',
+      'KeptPieceCharged',
       'OrderCancelled',
       'OrderContactErased',
     ],
@@ -72,6 +74,14 @@ export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
         if (event.type === 'OrderCancelled') {
           const numbers = event.data.goesBack?.returns ?? []
           if (numbers.length > 0) await change({ refund: 'provider' }).where('number', 'in', numbers).execute()
+          continue
+        }
+        if (event.type === 'KeptPieceCharged') {
+          const { number, chargedAs, amount, payBy } = event.data
+          const charged = { orderId: chargedAs, amount, payBy }
+          await change({ exchange: sql<string>`exchange || ${JSON.stringify({ charged })}::jsonb` })
+            .where('number', '=', number)
+            .execute()
           continue
         }
         if (event.type === 'ExchangeSent' || event.type === 'ExchangeEnded' || event.type === 'ExchangeUndone') {

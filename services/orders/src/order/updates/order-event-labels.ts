@@ -197,6 +197,10 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       )
     case 'ExchangeEnded':
       return back(event, 'Exchange ended', list(endLabels[event.data.why], quoted(words)), 'bad')
+    case 'KeptPieceCharged': {
+      const { amount, chargedAs } = event.data
+      return back(event, 'Asked to pay for the old piece', `${inRupees(amount)} by ${chargedAs}; it never came back`)
+    }
     case 'ExchangeUndone': {
       const { amount, sentAs } = event.data
       return back(

@@ -14,6 +14,7 @@ import { order } from '../decider/order.decider.ts'
 import { coveredLeft } from '../decider/order-exchanges.decider.ts'
 import type { Order, OrderCommand } from '../decider/order-state.ts'
 import { keepExchangeDeadline } from '../exchange/exchange-deadline.ts'
+import { placeKept } from '../exchange/kept-order.ts'
 import { knowingItsSource } from '../exchange/left-at-source.ts'
 import { placeExchange } from '../exchange/place-exchange.ts'
 import { askForReviewLater } from '../review-deadline.ts'
@@ -55,13 +56,15 @@ export async function moveOrder(
     const after = decided.reduce(order.evolve, state)
     // Pieces taken out, or a note: the rest waits as before.
     const stillHolds = after.placed && state.hold === 'reserved' && after.hold === 'reserved'
-    if (effects.length > 0 && !stillHolds) await cancelDeadline(tx, unpaidDeadline, stream)
+    const isKeptOver = after.placed && after.keptOf !== null && after.status !== 'pending'
+    if ((effects.length > 0 && !stillHolds) || isKeptOver) await cancelDeadline(tx, unpaidDeadline, stream)
     if (state.confirmBy !== null && !waitsForCash(after)) await cancelDeadline(tx, cashDeadline, stream)
     events.push(...(await issueDocument(issuing, tx, state, decided)))
   }
   await log.append(tx, stream, version, events, meta)
   await keepExchangeDeadline(tx, events, meta)
   if (state.placed) await placeExchange({ log, ...issuing }, tx, state, events, meta)
+  if (state.placed) await placeKept({ log, ...issuing }, tx, state, events, meta)
   if (state.placed && old && !paidFrom && events.some(({ type }) => type === 'OrderCancelled')) {
     const undo = { type: 'UndoExchange' as const, number: old.number, amount: coveredLeft(state) }
     await moveOrder({ log, orders, ...issuing }, tx, old.orderId, undo, meta)

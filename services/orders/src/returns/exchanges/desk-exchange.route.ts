@@ -4,19 +4,37 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { wordsFor } from '../../order/labels.ts'
+import { mailLink } from '../../order/write/mail-link.ts'
 import { moveOrder } from '../../order/write/move-order.ts'
 import { findCase } from '../case-answer.ts'
+
+/** So long the price of old pieces that never came may be paid. */
+const payDays = 7
+
+async function charge(deps: OrdersDeps, isMailed: boolean, id: string, meta: Meta) {
+  const { row, order: old } = await findCase(deps.database.db, id)
+  if (!row.name.startsWith('R')) throw new DomainError('return_not_possible', 'Nothing was exchanged here.')
+  const payBy = new Date(deps.now().getTime() + payDays * 24 * 3_600_000).toISOString()
+  const command = { type: 'ChargeKept' as const, number: Number(row.name.slice(1)), payBy }
+  await deps.database.transaction(async (tx) => {
+    const { events } = await moveOrder(deps, tx, old.order_id, command, meta)
+    const asked = events.find(({ type }) => type === 'KeptPieceCharged')
+    if (asked?.type === 'KeptPieceCharged' && isMailed) await mailLink(tx, asked.data.chargedAs, meta)
+  })
+  return { success: true as const, data: (await findCase(deps.database.db, id)).answer() }
+}
 
 type Outcome = 'SendExchange' | 'EndExchange' | 'RefundExchange'
 
 /** POST /admin/returns/{id}/exchange/…: what the shop decides about an exchange before it ends by itself. */
 export const deskExchangeRoute =
-  (deps: OrdersDeps): RouteRegistration =>
+  (deps: OrdersDeps, isMailed: boolean): RouteRegistration =>
   (app) => {
     on(app, 'POST /admin/returns/{id}/exchange/send', ({ params, meta }) => take(deps, params.id, 'SendExchange', meta))
     on(app, 'POST /admin/returns/{id}/exchange/end', ({ params, body, meta }) =>
       take(deps, params.id, 'EndExchange', meta, body.note),
     )
+    on(app, 'POST /admin/returns/{id}/exchange/charge', ({ params, meta }) => charge(deps, isMailed, params.id, meta))
     on(app, 'POST /admin/returns/{id}/exchange/refund', ({ params, body, meta }) =>
       take(deps, params.id, 'RefundExchange', meta, body.note),
     )

@@ -9,7 +9,8 @@ export function extendPayment({ payBy }: CommandOf<'ExtendPayment'>, state: Plac
   if (state.erased) throw closed('The person behind this order was forgotten.')
   if (state.superseded) throw closed('This order was replaced by a later one of the same checkout.')
   if (state.placedWith !== null) throw closed('This order came with its payment, and no other is taken for it.')
-  if (status === 'pending' && hold === 'reserved') return []
+  if (status === 'pending' && (hold === 'reserved' || state.keptOf)) return []
+  if (state.keptOf) throw closed('These pieces were not paid for in time. Write them off at their return.')
   if (status !== 'failed') throw closed(`This order is ${status}, and does not wait for a payment.`)
   return [{ type: 'OrderPaymentExtended', data: { orderId, payBy } }]
 }

@@ -141,6 +141,7 @@ function reasonAgainstPieces(state: PlacedOrder): string | null {
     return 'The parcel has left the shop. What comes back is a return.'
   if (state.advance > 0 && (state.back > 0 || state.lost > 0 || state.agreed.length > 0))
     return 'A part of its advance went back already. Cancel the order instead.'
+  if (state.keptOf) return 'The customer has these pieces already: nothing is packed.'
   if (exchangeOf) return 'These pieces go out in exchange for others. Cancel the order instead: the exchange is undone.'
   if (cancelAsked) return 'The shopper wants to cancel: the courier is being asked for the parcel.'
   if (status === 'processing') return 'The parcel is packed. Take that step back first.'
