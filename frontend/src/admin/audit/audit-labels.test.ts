@@ -18,6 +18,7 @@ test('looks and changes are said in words', () => {
   expect(lookLabel('GET /orders/{orderId}')).toBe('Looked at orders')
   expect(lookLabel('GET /admin/tax/export')).toBe('Took a file of the tax return')
   expect(lookLabel('POST /admin/returns/{id}/receive')).toBe('Looked at what came back')
+  expect(lookLabel('POST /admin/parcels/labels')).toBe('Looked at labels')
   expect(inWords('OrderStatusSet')).toBe('Order status set')
   expect(inWords('low_stock')).toBe('Low stock')
 })

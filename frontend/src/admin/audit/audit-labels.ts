@@ -58,6 +58,9 @@ const looks: readonly (readonly [path: string, what: string])[] = [
   ['/erasures', 'accounts'],
   ['/tax', 'the tax return'],
   ['/cash', 'cash on delivery'],
+  ['/parcels/labels', 'labels'],
+  ['/parcels/manifests', 'a manifest'],
+  ['/parcels', 'parcels'],
   ['/orders', 'orders'],
 ]
 
