@@ -36,7 +36,8 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   if (!options.folder && options.mode !== 'distributed') await fromModel(folder, options.model ?? 'full')
   await rm(join(folder, 'run.json'), { force: true })
   const program = options.mode === 'distributed' ? distributed : await shopProgram()
-  const child = spawn(process.execPath, [program], {
+  // Of a bundle, too, a stack names the sources.
+  const child = spawn(process.execPath, ['--enable-source-maps', program], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

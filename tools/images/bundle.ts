@@ -43,7 +43,7 @@ export async function bundle({
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
 }
 
-/** No map: a place is longer within its line alone. */
+/** Without a map: lines stay where they are. */
 function placed(code: string, source: string) {
   if (!/import\.meta\.(dirname|url)/.test(code)) return null
   const [folder, url] = [dirname(source), pathToFileURL(source).href]
