@@ -7,7 +7,7 @@ import type { RunFile } from '@suvarna/apps/folder/run-file.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { TestProject } from 'vitest/node'
 import { unpackedBrowser } from './browser.ts'
-import { makePrograms, programsVariable } from './child-programs.ts'
+import { makePrograms, makeShopProgram, programsVariable, shopProgramVariable } from './child-programs.ts'
 import { modelShopVariables } from './model-shop.ts'
 import { endShop, type Shop, startShop } from './shop.ts'
 
@@ -22,11 +22,14 @@ declare module 'vitest' {
 
 /**
  * Shared by the files of a run, made on first use and removed after the last: a running shop for those that only speak
- * HTTP; two models, data folders of shops that were opened once and closed in order; and the programs that are killed.
+ * HTTP; two models, data folders of shops that were opened once and closed in order; the program of a shop, and those that
+ * are killed.
  */
 export async function setup({ provide }: TestProject) {
   await unpackedBrowser()
   const own = await mkdtemp(join(tmpdir(), 'suvarna-made-'))
+  const program = await serveOnce(() => onceInRun(own, 'shop', makeShopProgram))
+  process.env[shopProgramVariable] = program.url
   const model = await serveOnce(() => onceInRun(own, 'model', (folder) => openModel(folder)))
   process.env[modelShopVariables.full] = model.url
   const short = await serveOnce(() => onceInRun(own, 'short', (folder) => openModel(folder, { PAST_ORDERS: '40' })))
@@ -43,7 +46,7 @@ export async function setup({ provide }: TestProject) {
   })
   provide('sharedShop', shop.url)
   return async () => {
-    await Promise.all([model, short, shop, programs].map((made) => made.close()))
+    await Promise.all([model, short, shop, programs, program].map((made) => made.close()))
     if (shared) await endShop(shared)
     await rm(own, { recursive: true, force: true })
   }

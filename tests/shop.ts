@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RunFile } from '@suvarna/apps/folder/run-file.ts'
 import { erasuresOf } from '@suvarna/apps/restore/erasures.ts'
+import { shopProgram } from './child-programs.ts'
 import { fromModel, type Model } from './model-shop.ts'
 
 export type Shop = RunFile & {
@@ -18,7 +19,7 @@ export type Shop = RunFile & {
   kill(): Promise<void>
 }
 
-const mainOf = (mode: 'embedded' | 'distributed') => join(import.meta.dirname, '..', 'apps', mode, 'main.ts')
+const distributed = join(import.meta.dirname, '..', 'apps', 'distributed', 'main.ts')
 
 export type ShopOptions = {
   mode?: 'embedded' | 'distributed'
@@ -34,7 +35,9 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'suvarna-shop-')))
   if (!options.folder && options.mode !== 'distributed') await fromModel(folder, options.model ?? 'full')
   await rm(join(folder, 'run.json'), { force: true })
-  const child = spawn(process.execPath, [mainOf(options.mode ?? 'embedded')], {
+  const program = options.mode === 'distributed' ? distributed : await shopProgram()
+  // Of a bundle, too, a stack names the sources.
+  const child = spawn(process.execPath, ['--enable-source-maps', program], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

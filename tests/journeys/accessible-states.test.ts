@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { desktop, openBrowser, phone } from '../browser.ts'
 import { shop } from '../http/client.ts'
@@ -34,32 +34,52 @@ test('axe finds no fault in any screen, on phone and desktop; storefront 6: the 
   const states = Object.entries(wanted)
   const found: Record<string, string[]> = {}
   const work = async () => {
+    const shared = await openVisitor()
+    // Each state finds a browser that was never here.
+    await shared.addInitScript(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
     for (let next = states.shift(); next; next = states.shift()) {
       const [name, state] = next
-      const faults = await lookOver(state).catch((fault) => [`not reached: ${String(fault).slice(0, 300)}`])
+      const faults = await lookOver(shared, state).catch((fault) => [`not reached: ${String(fault).slice(0, 300)}`])
       if (faults.length > 0) found[name] = faults
     }
+    await shared.context().close()
   }
   await Promise.all(Array.from({ length: abreast }, work))
   expect(found).toEqual({})
 }, 600_000)
 
-/** The state on a phone, then the same page on a desktop's width. */
-async function lookOver(state: ScreenState): Promise<string[]> {
-  // Without motion nothing is judged half faded in.
-  const context = await browser.newContext({ ...phone, baseURL: shop.store, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(90_000)
-  // Pictures take longest to draw, and a placeholder is judged alike.
-  await context.route('**/uploads/**', (route) => route.abort())
+/**
+ * The state on a phone, then the same page on a desktop's width. What needs no storage or responses of its own is
+ * opened in one page after the other: a browser profile for each would load and compile the same scripts again.
+ */
+async function lookOver(shared: Page, state: ScreenState): Promise<string[]> {
+  const page = state.before ? await openVisitor() : shared
   try {
-    const page = await openState(context, state)
+    await page.setViewportSize(phone.viewport)
+    await openState(page, state)
     const onPhone = [...(await faultsOf(page, 'phone')), ...(await narrowFaults(page))]
     if (state.onlyOnPhones) return onPhone
     await page.setViewportSize(desktop.viewport)
     return [...onPhone, ...(await faultsOf(page, 'desktop'))]
   } finally {
-    await context.close()
+    if (page === shared) await page.context().clearCookies()
+    else await page.context().close()
   }
+}
+
+async function openVisitor(): Promise<Page> {
+  // Without motion nothing is judged half faded in.
+  const context = await browser.newContext({ ...phone, baseURL: shop.store, reducedMotion: 'reduce' })
+  context.setDefaultTimeout(90_000)
+  const page = await context.newPage()
+  // Pictures take longest to draw, and a placeholder is judged alike. A route would turn the browser's cache off.
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.setBlockedURLs', { urls: ['*/uploads/*'] })
+  return page
 }
 
 const faultsOf = async (page: Page, look: string): Promise<string[]> =>
@@ -91,8 +111,7 @@ async function narrowFaults(page: Page): Promise<string[]> {
   return faults
 }
 
-async function openState(context: BrowserContext, { path, before, act, shows }: ScreenState): Promise<Page> {
-  const page = await context.newPage()
+async function openState(page: Page, { path, before, act, shows }: ScreenState): Promise<void> {
   await before?.(page, places)
   await page.goto(
     path.replace(/:(product|ring|order)/, (_, name: 'product' | 'ring' | 'order') => places[name]),
@@ -101,7 +120,6 @@ async function openState(context: BrowserContext, { path, before, act, shows }: 
   await page.getByRole('contentinfo').waitFor()
   await act?.(page)
   await shows(page).waitFor()
-  return page
 }
 
 describe('without a mouse and without motion', () => {
@@ -110,7 +128,8 @@ describe('without a mouse and without motion', () => {
   test.each(paths)('%s shows the focus on each of its first stops', async (path) => {
     const context = await browser.newContext({ ...desktop, baseURL: shop.store, reducedMotion: 'reduce' })
     const before = screenStates.checkout?.before
-    const page = await openState(context, {
+    const page = await context.newPage()
+    await openState(page, {
       path,
       ...(before ? { before } : {}),
       shows: (one) => one.getByRole('main'),
@@ -137,7 +156,8 @@ describe('without a mouse and without motion', () => {
 
   test('nothing moves with reduced motion', async () => {
     const context = await browser.newContext({ ...phone, baseURL: shop.store, reducedMotion: 'reduce' })
-    const page = await openState(context, { path: '/', shows: (one) => one.getByRole('main') })
+    const page = await context.newPage()
+    await openState(page, { path: '/', shows: (one) => one.getByRole('main') })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
     const longest = () =>
@@ -152,7 +172,8 @@ describe('without a mouse and without motion', () => {
     const context = await browser.newContext({ ...phone, baseURL: shop.store, reducedMotion: 'reduce' })
     const shown = (page: Page) => page.locator('[data-testid="banner"][data-shown="true"]')
     const before = (page: Page) => page.clock.install()
-    const page = await openState(context, { path: '/', before, shows: shown })
+    const page = await context.newPage()
+    await openState(page, { path: '/', before, shows: shown })
     const first = await shown(page).getAttribute('aria-label')
     expect(first).toMatch(/^1 of [2-9]/)
     for (let turn = 0; turn < 3; turn++) await page.clock.runFor(3_500)

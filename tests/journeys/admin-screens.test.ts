@@ -69,11 +69,30 @@ async function lookOver(page: Page, screensLeft: Screen[], found: Record<string,
   }
 }
 
+/**
+ * A step of the browser within the app, as Back makes one: loading the app and axe anew takes as long as judging the
+ * screen. Between addresses of one screen, where an old heading could be taken for the new one, the page is loaded.
+ */
+async function goTo(page: Page, url: string): Promise<void> {
+  const inApp = page.url().startsWith(`${shop.store}/admin`) && new URL(page.url()).pathname !== new URL(url).pathname
+  if (!inApp) {
+    await page.goto(url)
+    await page.locator('#admin-main').waitFor()
+    return
+  }
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('#admin-main h1')) heading.setAttribute('data-left', '')
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, url)
+  // The old screen stays until the new one's script is there.
+  await page.locator('[data-left]').first().waitFor({ state: 'detached' })
+}
+
 async function faultsOf(page: Page, [path, name, act]: Screen): Promise<string[]> {
   const faults: string[] = []
   await page.setViewportSize(phone.viewport)
-  await page.goto(`${shop.store}/admin${path}`)
-  await page.locator('#admin-main').waitFor()
+  await goTo(page, `${shop.store}/admin${path}`)
   await act?.(page)
   await page.getByRole('heading', { name }).first().waitFor()
   for (const { viewport } of [phone, desktop]) {
