@@ -5,7 +5,11 @@ import { ProductImage } from '../../ui/pictures/product-image.tsx'
 import { allCollections, collectionPath } from './collection-reads.ts'
 import styles from './collection-tiles.module.css'
 
-const SIZES = '(min-width: 768px) 280px, 62vw'
+/**
+ * A phone's tile is 62vw wide. Asked for is a little less: at two dots a pixel it loads the file of 400 pixels for its 484,
+ * and not the one of 800, which weighs three times as much and is the last thing of /search to come on a slow line.
+ */
+const SIZES = '(min-width: 768px) 280px, 51vw'
 
 /** How many a phone shows at once. */
 const IN_SIGHT = 2

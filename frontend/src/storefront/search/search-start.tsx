@@ -1,3 +1,4 @@
+import { categoryLabel } from '@suvarna/contracts/catalog/shown/category-label.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -15,7 +16,7 @@ export function SearchStart({ onGo }: { onGo: () => void }) {
         {categories.map(({ id, name, label }) => (
           <li key={id}>
             <Link to={categoryPath(name)} onClick={onGo}>
-              {label ?? name}
+              {categoryLabel(label ?? name)}
             </Link>
           </li>
         ))}

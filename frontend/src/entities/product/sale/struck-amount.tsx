@@ -3,7 +3,7 @@ import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import styles from './struck-amount.module.css'
 
-type Props = { price: number; struck: number | undefined; quantity?: number }
+type Props = { price: number; struck?: number | undefined; quantity?: number }
 
 /** Beside an amount: what it comes to without the sale that runs, in rupees; nothing where none does. */
 export function StruckAmount({ price, struck = 0, quantity = 1 }: Props) {
