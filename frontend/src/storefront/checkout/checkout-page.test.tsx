@@ -164,14 +164,6 @@ it('[K2] Buy Now orders only its own line', async () => {
   expect(summary.textContent).not.toContain('Lotus Studs')
 })
 
-it('the summary strikes the MRP beside a sale’s price, for all pieces of a line', async () => {
-  api.answers(CHECK, cartAnswer({ struck: 1250 }))
-  open('/checkout', { storage: { cart: [aLine(studs, { quantity: 2 })] } })
-  await screen.findByText('₹2,500', { selector: 's' })
-  const summary = screen.getByRole('complementary', { name: 'Order summary' })
-  expect(summary.textContent).toContain('₹2,000 MRP ₹2,500')
-})
-
 it('[C6 K7] a ring without a size stops the checkout', async () => {
   const ring = aLine(
     aProduct({ id: 'p2', name: 'Meher Ring', category_name: 'Ring', ring_sizes: [{ size: 7, stock: 1 }] }),
