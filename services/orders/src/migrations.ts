@@ -731,7 +731,7 @@ export const ordersMigrations: Migration[] = [
   },
   {
     // Orders that charge for pieces which were exchanged and never sent back.
-    name: 'orders-052-kept-pieces',
+    name: 'orders-053-kept-pieces',
     up: 'alter table order_list add column kept_of text;',
   },
 ]
