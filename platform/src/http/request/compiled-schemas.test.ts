@@ -46,12 +46,13 @@ test('what may be null is written as it is, without what no contract declares', 
     since: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
     who: Type.Union([person, Type.Object({ id: Type.Integer() })]),
     all: Type.Array(Type.Union([Type.String(), Type.Null()])),
+    value: Type.Union([Type.Union([Type.String(), Type.Number(), person]), Type.Null()]),
   })
   const write = (answer: unknown) => JSON.parse(serializerOf(schema)(answer))
   const secret = { name: 'Asha', password: 'secret' }
-  const whole = { owner: secret, state: 'on', since: 3, who: { id: 7 }, all: ['a', null] }
+  const whole = { owner: secret, state: 'on', since: 3, who: { id: 7 }, all: ['a', null], value: 7 }
   expect(write(whole)).toEqual({ ...whole, owner: { name: 'Asha' } })
-  const empty = { owner: null, state: null, since: null, who: { name: 'Asha' }, all: [] }
+  const empty = { owner: null, state: null, since: null, who: { name: 'Asha' }, all: [], value: null }
   expect(write(empty)).toEqual(empty)
   const { since: _, ...without } = empty
   expect(write(without)).toEqual(without)

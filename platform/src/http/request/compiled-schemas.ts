@@ -45,7 +45,8 @@ function withoutChoices(schema: unknown): unknown {
   if (!Array.isArray(anyOf)) return anyOf === undefined ? rest : { anyOf, ...rest }
   const variants = anyOf.filter(({ type }) => type !== 'null')
   const nullable = variants.length < anyOf.length ? { nullable: true } : {}
-  if (variants.length === 1) return { ...variants[0], ...rest, ...nullable }
+  // Of several types the serializer passes null over.
+  if (variants.length === 1 && typeof variants[0]?.type === 'string') return { ...variants[0], ...rest, ...nullable }
   if (variants.every((one) => typeof one.const === 'string')) return { type: 'string', ...rest, ...nullable }
   return { anyOf, ...rest }
 }
