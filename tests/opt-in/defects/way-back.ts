@@ -5,7 +5,7 @@ export const wayBack: Defect[] = [
   {
     name: 'a refund that is told of twice counts twice',
     file: 'services/orders/src/order/decider/order-money.decider.ts',
-    find: 'if (providerRefundId === undefined ? refunded : refunds.includes(providerRefundId)) return []',
+    find: 'if (isKnown) return []',
     replace: '',
     test: 'services/orders/src/returns/order-returns.test.ts',
     title: 'two parts that make the whole: the order is refunded when the last of them has arrived',
@@ -45,8 +45,8 @@ export const wayBack: Defect[] = [
   {
     name: 'a courier’s transfer counts once for each time that its file is taken in',
     file: 'services/orders/src/remittance/match-remittances.ts',
-    find: 'JSON.stringify([awb, utr, amount < 0])',
-    replace: 'JSON.stringify([awb, utr, amount < 0, Math.random()])',
+    find: 'idOf(awb, utr, amount < 0)',
+    replace: 'idOf(awb, utr, amount < 0, Math.random())',
     test: 'services/orders/src/remittance/remittances.test.ts',
     title: 'the same file twice changes nothing',
   },
