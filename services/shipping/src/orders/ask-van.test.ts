@@ -1,12 +1,15 @@
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { firstParcelSettings } from '@suvarna/contracts/shipping/parcel-kinds.ts'
 import type { OrderParcel } from '@suvarna/contracts/shipping/parcel-routes.ts'
+import { databaseReader } from '@suvarna/platform/bus/log-reader.ts'
 import { createApp } from '@suvarna/platform/http/http.ts'
 import { type Actor, actorHeader } from '@suvarna/platform/http/request/actor.ts'
+import { rebuild } from '@suvarna/platform/rebuild/rebuild.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { CarrierFault } from '../shipment/carrier.ts'
+import { vansProjection } from '../shipment/van/vans.projection.ts'
 import { carrierSandbox, openShop, shiprocketAt } from '../shipping.fixture.ts'
 
 const packer: Actor = {
@@ -59,7 +62,7 @@ test('the van is asked for by itself once the airway bill is there, once, and th
 })
 
 test('a courier that does not answer is asked again, and what he refuses waits for a person', async () => {
-  const { sandbox, place, vanIn, request, told } = await openDesk({ itself: true })
+  const { sandbox, shop, place, vanIn, request, told } = await openDesk({ itself: true })
   await sandbox.faults({ fault: '429', path: pickups, times: 1 })
   await place('ORD-1')
   await vanIn('ORD-1', 'asked')
@@ -72,6 +75,13 @@ test('a courier that does not answer is asked again, and what he refuses waits f
   expect(await vanIn('ORD-2', 'failed')).toMatchObject({ fault: expect.stringMatching(/could not be scheduled/) })
   expect(await request('ORD-2')).toMatchObject([{ outcome: 'done' }])
   await vanIn('ORD-2', 'asked')
+  // A rebuild reads all of an order's events at once, and ends where they do.
+  const rows = () => shop.database.db.selectFrom('vans').selectAll().orderBy('order_id').execute()
+  const before = await rows()
+  const target = { ...vansProjection, kind: 'inline' as const, sources: ['shipping' as const] }
+  await rebuild(shop.database, target, async () => databaseReader(shop.database.db as never, 'shipping'))
+  expect(await rows()).toEqual(before)
+  expect(before).toMatchObject([{ fault: null }, { fault: null }])
 })
 
 test('a call whose answer was lost is not made twice', async () => {
