@@ -81,3 +81,8 @@ it('a gift’s wrap and note stand on the order; its cancel says that the wrap c
   await buyer.click(await screen.findByRole('button', { name: /^Request a return/ }))
   await screen.findByText(/The gift wrap \(₹49\.50\) was done for you/)
 })
+
+it('a share of a discount is shown with its paise, so that the sums add up', async () => {
+  openOrder({ amount: 1_149.01 })
+  expect((await screen.findByText('Discount', { selector: 'dt' })).nextElementSibling?.textContent).toBe('−₹149.99')
+})

@@ -141,7 +141,7 @@ export function Items({ order, onTakeOut = null }: { order: AdminOrder; onTakeOu
         {reductions.map(({ name, amount }) => (
           <Fragment key={name}>
             <dt>{name}</dt>
-            <dd className="amount">−{formatRupees(amount)}</dd>
+            <dd className="amount">−{formatCharge(amount)}</dd>
           </Fragment>
         ))}
         {order.gift && order.gift.wrap !== null && (

@@ -278,3 +278,10 @@ it('a cash order has no payment link', async () => {
   await loaded()
   expect(screen.queryByRole('button', { name: 'Payment link' })).toBeNull()
 })
+
+it('a share of a discount is shown with its paise, so that the sums add up', async () => {
+  shown({ discount: 149.99, amount: 1_149.01 })
+  open(`/admin/orders/${id}`, asAdmin)
+  await loaded()
+  expect(screen.getByText(/^Discount/, { selector: 'dt' }).nextElementSibling?.textContent).toBe('−₹149.99')
+})

@@ -1,5 +1,4 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { Link } from 'react-router-dom'
 import { OrderActions } from '../../../entities/order/actions/order-actions.tsx'
@@ -31,7 +30,7 @@ type Props = {
 export function OrderCard({ order, onOpen, opened }: Props) {
   const openable = onOpen && /^ORD-\d+$/.test(order.id)
   const unpaidIn = order.status === 'pending' && checkoutOf(order.id)
-  const saved = Math.max(0, Math.round(savedOn(order)))
+  const saved = Math.max(0, Math.round(savedOn(order) * 100) / 100)
   const toPay = paymentLabel(order)
   const place = [order.city, order.state, order.pincode].filter(Boolean).join(', ')
   return (
@@ -56,7 +55,7 @@ export function OrderCard({ order, onOpen, opened }: Props) {
         {saved > 0 && (
           <div>
             <dt>{t`Discount`}</dt>
-            <dd className="amount">−{formatRupees(saved)}</dd>
+            <dd className="amount">−{formatCharge(saved)}</dd>
           </div>
         )}
         {order.gift && order.gift.wrap !== null && (
