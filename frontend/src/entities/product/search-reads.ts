@@ -21,12 +21,15 @@ const genders: Readonly<Record<string, string>> = { men: t`For men`, women: t`Fo
 export function understoodLabel({ kind, label }: Pick<Understood, 'kind' | 'label'>): string {
   if (kind === 'price') return priceLabel(label)
   if (kind === 'category') return categoryHeading(label)
+  const [, size] = label.match(/^Size (\d+)$/) ?? []
+  if (size) return t`Size ${size}`
   return (kind === 'gender' ? genders[label] : undefined) ?? tradeWord(label.charAt(0).toUpperCase() + label.slice(1))
 }
 
 /** The catalogue says it in English. */
 function priceLabel(label: string): string {
-  const [first = '', second] = label.match(/₹[\d,.]+/g) ?? []
+  const [first, second] = label.match(/₹[\d,.]+/g) ?? []
+  if (!first) return t`Lowest price first`
   if (second) return t`${first} to ${second}`
   return label.startsWith('Up') ? t`Up to ${first}` : t`From ${first}`
 }

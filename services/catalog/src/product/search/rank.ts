@@ -17,18 +17,20 @@ export type Ranked = {
 const nothing: Ranked = { products: [], isWhole: false }
 /** Nothing is missing: it is not sold here, or nothing was said. */
 const rightlyNothing: Ranked = { products: [], isWhole: true }
+const isNumber = /^\d+$/
 /** Of these a product has one, so `rings and bangles` are either. */
 const eitherKinds = new Set(['category', 'gender', 'occasion', 'colour'])
 
 /** The products, in the order of equals, that are all that was asked for; where none is, what it is called stays and how it looks may go. */
 export function rank({ products }: Vocabulary, understanding: Understanding): Ranked {
-  const { parts, price, unknown, notSold, isEmpty } = understanding
+  const { parts, price, cheapest, unknown, notSold, isEmpty } = understanding
   const hasNoun = parts.some(({ meaning }) => meaning.isNoun)
   if (isEmpty || notSold) return rightlyNothing
-  if (unknown.length > 0 && (!hasNoun || unknown.length > parts.length)) return nothing
+  const unknownWords = unknown.filter(({ text }) => !isNumber.test(text)).length
+  if (unknown.length > 0 && (!hasNoun || unknownWords > parts.length)) return nothing
   const inRange = price ? priceTest(price, products) : undefined
   for (const kept of narrowings(parts, hasNoun)) {
-    const found = matching(products, kept, inRange)
+    const found = matching(products, kept, inRange, cheapest !== undefined)
     if (found.length === 0) continue
     const isWhole = unknown.length === 0 && kept.length === parts.length
     const isChanged = !isWhole || kept.some(({ corrected }) => corrected !== undefined)
@@ -56,11 +58,12 @@ function narrowings(parts: readonly Part[], hasNoun: boolean): (readonly Part[])
   ]
 }
 
-/** The best first; among equals they stay in their order. Few scores differ, so nothing has to be sorted. */
+/** The best first; equals stay in their order or go by price. Few scores differ, so nothing has to be sorted. */
 function matching(
   products: readonly SearchDocument[],
   parts: readonly Part[],
   inRange: Test | undefined,
+  cheapestFirst: boolean,
 ): SearchDocument[] {
   const tests = testsOf(parts)
   const byScore = new Map<number, SearchDocument[]>()
@@ -72,7 +75,10 @@ function matching(
     if (equals) equals.push(product)
     else byScore.set(score, [product])
   }
-  return [...byScore.keys()].toSorted((a, b) => b - a).flatMap((score) => byScore.get(score) ?? [])
+  const equals = (score: number) => byScore.get(score) ?? []
+  return [...byScore.keys()]
+    .toSorted((a, b) => b - a)
+    .flatMap((score) => (cheapestFirst ? equals(score).toSorted((a, b) => a.price - b.price) : equals(score)))
 }
 
 function scoreOf(place: number, tests: readonly Test[]): number | undefined {

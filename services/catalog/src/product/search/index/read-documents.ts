@@ -50,7 +50,7 @@ export async function readDocuments(
 
 async function rowsOf(db: Kysely<CatalogDb>, ids: readonly string[]): Promise<Omit<SearchRow, 'sold'>[]> {
   const { rows } = await sql<Omit<SearchRow, 'sold'>>`
-    select id, version, sku, name, hindi->>'name' as hindi_name, description, price, category_id, gender,
+    select id, version, sku, name, hindi->>'name' as hindi_name, description, price, category_id, gender, sizes,
       jsonb_build_object(${values}) as values, extract(epoch from created_at)::float8 as created_at
     from products where id = any(${ids})`.execute(db)
   return rows

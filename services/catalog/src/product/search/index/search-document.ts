@@ -12,6 +12,8 @@ export type SearchRow = {
   price: number
   category_id: string
   gender: string
+  /** Ring sizes that it is made in. */
+  sizes: readonly number[]
   /** Values of material, plating, stone, occasion and what was added since, by their name. */
   values: Record<string, string>
   created_at: number
@@ -37,6 +39,8 @@ export function documentOf({ name, hindi_name, description, values, ...row }: Se
   const words = new Map<string, number>()
   const add = (text: string, weight: number) => {
     for (const { text: word } of wordsIn(normalized(text))) {
+      // Of `8 mm wide` the 8 is nothing that anybody looks for.
+      if (weight < inName && /^\d+$/.test(word)) continue
       const key = singular(word)
       if ((words.get(key) ?? 0) < weight) words.set(key, weight)
     }
@@ -58,5 +62,6 @@ const phrasesOf = (values: SearchRow['values']) =>
       .split(',')
       .map((text) => text.trim())
       .filter(Boolean)
-      .map((text) => ({ kind, text, key: keyOf(wordsIn(normalized(text)).map((word) => word.text)) })),
+      .map((text) => ({ kind, text, key: keyOf(wordsIn(normalized(text)).map((word) => word.text)) }))
+      .filter(({ key }) => !/^[\d ]+$/.test(key)),
   )

@@ -75,6 +75,8 @@ function weighing(products: readonly SearchDocument[]) {
 }
 
 const maxRemembered = 2_000
+/** Fewer letters are the beginning of too much. */
+const fewestToCorrect = 4
 /** In a shorter word the first letter is right. */
 const fewestLetters = 6
 
@@ -86,6 +88,7 @@ export function speller(known: Iterable<string>) {
   const sounds = [...bySound.keys()]
   const remembered = new Map<string, string | undefined>()
   const near = (sound: string) => {
+    if (sound.length < fewestToCorrect) return undefined
     const alike = sounds.filter((other) => other[0] === sound[0])
     return nearestWord(sound, alike) ?? (sound.length < fewestLetters ? undefined : nearestWord(sound, sounds))
   }

@@ -1,7 +1,7 @@
 import type { SearchTerm } from '@suvarna/contracts/catalog/search/search-terms.ts'
 import { speller, type Vocabulary } from '../index/vocabulary.ts'
-import { anyOf, hindiMeaning, type Meaning, plainMeaning, termMeaning } from './meaning.ts'
-import { keyOf, normalized, wordsIn } from './normalize.ts'
+import { anyOf, hindiMeaning, type Meaning, plainMeaning, sizeMeaning, termMeaning } from './meaning.ts'
+import { keyOf, normalized, singular, wordsIn } from './normalize.ts'
 import { isDevanagari, transliterated } from './transliterate.ts'
 
 export type Reading =
@@ -11,6 +11,7 @@ export type Reading =
 /** What words mean here: the shop's terms first, then the catalogue's own words. */
 export type Lexicon = {
   exact(key: string): Reading | undefined
+  sized(size: number): Meaning
   /** For a single word that is none: the nearest, its beginning, or two that were written as one. */
   guessed(word: string): Reading | undefined
 }
@@ -66,8 +67,9 @@ export function lexiconOf(terms: readonly SearchTerm[], vocabulary: Vocabulary):
   }
   return {
     exact,
+    sized: (size) => sizeMeaning(size, vocabulary),
     guessed(word) {
-      const typed = isDevanagari(word) ? transliterated(word) : word
+      const typed = isDevanagari(word) ? transliterated(singular(word)) : word
       const key = keyOf([typed])
       const alike = spelling.soundsLike(key)
       if (alike !== undefined && alike !== word) {

@@ -20,6 +20,8 @@ export type Meaning = {
 }
 
 const colours = new Set('red green blue pink black white yellow purple orange brown grey multicolour'.split(' '))
+/** Beside one of these a word is better named as it was typed. */
+const mixing = new Set(['category', 'gender', 'occasion'])
 const genders = new Set(['men', 'women', 'unisex'])
 const laterMeaning = 0.6
 /** For him what is made for all is a good answer, what is made for men a better one. */
@@ -62,6 +64,12 @@ export function plainMeaning(key: string, vocabulary: Vocabulary): Meaning | und
     test: wordTest(key, vocabulary),
   }
 }
+
+/** Rings that are made in this size. */
+export const sizeMeaning = (size: number, { products }: Vocabulary): Meaning => ({
+  ...{ kind: 'synonym', label: `Size ${size}`, isNoun: false },
+  test: (place) => (products[place]?.sizes.includes(size) ? 1 : 0),
+})
 
 /** A word that stands in a Hindi name; `alike`: what it means as it sounds, in the English ones. */
 export function hindiMeaning(word: string, vocabulary: Vocabulary, alike?: Meaning): Meaning | undefined {
@@ -134,7 +142,7 @@ function alternativeOf(text: string, vocabulary: Vocabulary): (Meaning & { isMix
   const parts = words.map((word) => plainMeaning(singular(word), vocabulary))
   if (parts.length === 0 || parts.some((part) => part === undefined)) return undefined
   const known = parts.filter((part) => part !== undefined)
-  const isMixed = known.some(({ kind }) => kind === 'category' || kind === 'gender')
+  const isMixed = known.some(({ kind }) => mixing.has(kind))
   return {
     kind: isMixed ? 'synonym' : 'word',
     label: text,

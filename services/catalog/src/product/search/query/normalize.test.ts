@@ -21,11 +21,17 @@ test.each([
   ['glass', 'glass'],
   ['cubic', 'cubic'],
   ['ties', 'tie'],
+  ['अंगूठियां', 'अंगूठी'],
+  ['पायलें', 'पायल'],
+  ['कंगनों', 'कंगन'],
+  ['में', 'में'],
 ])('%s is several %s', (plural, one) => expect(singular(plural)).toBe(one))
 
 test('words that are written apart and together have one key', () => {
   expect(keyOf(['ear', 'rings'])).toBe(keyOf(['earring']))
   expect(keyOf(['mangal', 'sutra'])).toBe('mangalsutra')
+  expect(keyOf(['22', 'k'])).toBe('22k')
+  expect(keyOf(['1', '1'])).not.toBe(keyOf(['11']))
 })
 
 test.each([

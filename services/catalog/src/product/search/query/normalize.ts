@@ -24,17 +24,22 @@ export function wordsIn(text: string): QueryWord[] {
   }))
 }
 
-/** The singular of an English plural; other words as they are. */
+/** The singular of an English plural, or of one that Hindi makes by an ending; other words as they are. */
 export function singular(word: string): string {
+  if (/[\u0900-\u097f]/.test(word)) return word.replace(/(?<=.{2})ि(?:यां|यों)$/u, 'ी').replace(/(?<=.{2})(?:ें|ों)$/u, '')
   if (word.length < 4) return word
   if (word.endsWith('ies')) return word.length < 6 ? word.slice(0, -1) : `${word.slice(0, -3)}y`
   if (/(ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2)
   return /[^sui]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** What several words come to when they are written as one: `ear rings` and `earring` are the same. */
+/** What several words come to when they are written as one: `ear rings` and `earring` are the same; two numbers are not one. */
 export const keyOf = (words: readonly string[]): string =>
-  words.map((word, place) => (place === words.length - 1 ? singular(word) : word)).join('')
+  words
+    .map((word, place) => (place === words.length - 1 ? singular(word) : word))
+    .join('\0')
+    .replaceAll(/(?<=\d)\0(?=\d)/g, ' ')
+    .replaceAll('\0', '')
 
 /** One spelling for what sounds the same in Hindi written with Latin letters: `paayal` and `payal`. */
 export const folded = (word: string): string =>

@@ -8,7 +8,18 @@ import { understand, understoodOf } from './understand.ts'
 
 const product = (id: string, name: string, category_id: string, stone = 'None', more: object = {}) =>
   documentOf({
-    ...{ id, name, category_id, version: 1, sku: id, price: 90_000, gender: 'women', created_at: 0, sold: 0 },
+    ...{
+      id,
+      name,
+      category_id,
+      version: 1,
+      sku: id,
+      price: 90_000,
+      gender: 'women',
+      sizes: [],
+      created_at: 0,
+      sold: 0,
+    },
     ...{
       hindi_name: null,
       description: '',
@@ -20,10 +31,18 @@ const products = [
   product('jhumka', 'Gulabo Jhumka', 'earrings', 'Red glass'),
   product('drops', 'Aks Drops', 'earrings', 'Kundan glass', { description: 'Not as much as a jhumka.' }),
   product('kada', 'Saada Kada, Pair', 'bangles'),
-  product('ring', 'Meher Ring', 'rings', 'Red glass', { gender: 'men' }),
+  product('ring', 'Meher Ring', 'rings', 'Red glass', { gender: 'men', sizes: [10, 12] }),
+  product('band', 'Lehar Band', 'bands', 'None', { price: 40_000, sizes: [12], description: 'Of 12 mm, 11 turns.' }),
+  product('halo', 'Panna Halo', 'bands', 'None', { price: 60_000, sizes: [14] }),
   product('pin', 'Phool Nose Pin', 'pins'),
 ]
-const categories = Object.entries({ earrings: 'Earring', bangles: 'Bangle', rings: 'Ring', pins: 'Nose Pins' })
+const categories = Object.entries({
+  earrings: 'Earring',
+  bangles: 'Bangle',
+  rings: 'Ring',
+  bands: 'Band',
+  pins: 'Nose Pins',
+})
 const vocabulary = vocabularyOf(
   products,
   categories.map(([id, name]) => ({ id, name })),
@@ -43,6 +62,18 @@ test.each([
   ['ring for girls', [], 'for whom it is not'],
   ['wooden table', [], 'what is not sold'],
   ['diamond shoes', [], 'what is not sold, however it looks'],
+  ['baby bangles', [], 'for whom nothing is made, though it sounds like another word'],
+  ['झुमकों', ['jhumka'], 'several of them in Hindi'],
+  ['hello', [], 'another word but for one letter'],
+  ['jumk', ['jhumka'], 'the beginning of a word as it sounds'],
+  ['12', [], 'a number that stands in a description'],
+  ["' or 1=1 --", [], 'two numbers that are not one'],
+  ['size 12', ['band', 'ring'], 'a size'],
+  ['band size 14', ['halo'], 'one kind in a size'],
+  ['band size 10', ['band', 'halo'], 'one kind, where the size is not made'],
+  ['cheap bands', ['band', 'halo'], 'the cheapest first'],
+  ['sasta', ['band', 'halo', 'drops', 'jhumka', 'kada', 'pin', 'ring'], 'the cheapest of all'],
+  ['cash on delivery bands', ['band', 'halo'], 'what is no word of a piece'],
 ])('%s finds %j: %s', (q, ids) => expect(found(q)).toEqual(ids))
 
 test('what was understood is named by its kind', () => {
@@ -52,6 +83,7 @@ test('what was understood is named by its kind', () => {
     'category: Earring',
     'gender: men',
   ])
+  expect(labels('sasti size 12 band')).toEqual(['price: Lowest price first', 'synonym: Size 12', 'category: Band'])
   expect(labels('jhumki')).toEqual(['synonym: jhumka'])
   expect(labels('jhumka')).toEqual([])
 })

@@ -3,14 +3,19 @@ import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { type Lexicon, longestTerm, type Reading } from './lexicon.ts'
 import type { Meaning } from './meaning.ts'
 import { keyOf, normalized, type QueryWord, wordsIn } from './normalize.ts'
+import { orderIn } from './order-in.ts'
 import { type PriceRange, priceIn } from './parse-price.ts'
+import { sizeIn } from './size-in.ts'
 
+type Place = { start: number; end: number }
 /** A part of the query with what it means. */
-export type Part = { start: number; end: number; meaning: Meaning; corrected?: string }
+export type Part = Place & { meaning: Meaning; corrected?: string }
 
 export type Understanding = {
   text: string
   price: PriceRange | undefined
+  /** Where it asks for the cheapest first. */
+  cheapest: Place | undefined
   parts: Part[]
   /** Words that mean nothing here. */
   unknown: QueryWord[]
@@ -25,15 +30,20 @@ const maxWords = 12
 /** Reads a query from the left, always the most words that mean something together. */
 export function understand(q: string, lexicon: Lexicon): Understanding {
   const text = normalized(q)
-  const price = priceIn(text)
-  const words = wordsIn(price ? blanked(text, price) : text).slice(0, maxWords)
+  const size = sizeIn(text)
+  const sizeless = blanked(text, size)
+  const price = priceIn(sizeless)
+  const priceless = blanked(sizeless, price)
+  const cheapest = orderIn(priceless)
+  const words = wordsIn(blanked(priceless, cheapest)).slice(0, maxWords)
   const result: Understanding = {
     text,
     price,
-    parts: [],
+    cheapest,
+    parts: size ? [{ start: size.start, end: size.end, meaning: lexicon.sized(size.size) }] : [],
     unknown: [],
     notSold: false,
-    isEmpty: words.length === 0 && !price,
+    isEmpty: words.length === 0 && !price && !size && !cheapest,
   }
   for (let at = 0; at < words.length; ) {
     const { reading, count } = readingAt(words, at, lexicon)
@@ -55,8 +65,8 @@ export function understand(q: string, lexicon: Lexicon): Understanding {
   return result
 }
 
-const blanked = (text: string, { start, end }: PriceRange) =>
-  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
+const blanked = (text: string, place: Place | undefined) =>
+  place ? text.slice(0, place.start) + ' '.repeat(place.end - place.start) + text.slice(place.end) : text
 
 function readingAt(
   words: readonly QueryWord[],
@@ -71,11 +81,15 @@ function readingAt(
 }
 
 /** The parts that are shown as understood, each with the query that remains without it. */
-export function understoodOf({ text, price, parts }: Understanding): Understood[] {
+export function understoodOf({ text, price, cheapest, parts }: Understanding): Understood[] {
   const shown = parts.flatMap(({ start, end, meaning: { kind, label } }) =>
     kind === 'word' ? [] : [{ kind, label, start, end }],
   )
-  const all = [...(price ? [{ kind: 'price' as const, label: priceLabel(price), ...price }] : []), ...shown]
+  const all = [
+    ...(price ? [{ kind: 'price' as const, label: priceLabel(price), ...price }] : []),
+    ...(cheapest ? [{ kind: 'price' as const, label: 'Lowest price first', ...cheapest }] : []),
+    ...shown,
+  ]
   return all.map(({ kind, label, start, end }) => ({
     ...{ kind, label },
     text: text.slice(start, end).trim(),

@@ -16,11 +16,11 @@ const meanings: readonly (readonly [finds: string, words: string])[] = [
   ],
   [
     'jhumka, chandbali',
-    'jhumka, jhumki, jhumke, jhumkay, jhumkiyan, jhoomka, jhumar, zumka, zhumka, झुमका, झुमके, झुमकी, झुमकियां, buttalu, jimikki',
+    'jhumka, jhumki, jhumke, jhumkay, jhumkiyan, jhoomka, jhumar, zumka, zhumka, झुमका, झुमके, झुमकी, buttalu, jimikki',
   ],
   [
     'hoops, huggies',
-    'bali, baali, baaliyan, baliyan, balli, kaan ki bali, kaan ki baali, hoop, loop, बाली, बालियां, कान की बाली, कान की बालियां',
+    'bali, baali, baaliyan, baliyan, balli, kaan ki bali, kaan ki baali, hoop, loop, बाली, कान की बाली',
   ],
   ['chandbali', 'chand bali, chaandbali, chandbaali, चांदबाली'],
   ['studs', 'stud, tops, ear tops, topis, kaan ke tops, tikki, टॉप्स, टोप्स, स्टड'],
@@ -33,13 +33,16 @@ const meanings: readonly (readonly [finds: string, words: string])[] = [
   ],
   [
     'necklace',
-    'neckless, neckles, nekles, necklase, necklas, nackles, nacklace, gale ka, gala, gale ka set, नेकलेस, नैकलेस, गले का, हंसली',
+    'neckpiece, neckless, neckles, nekles, necklase, necklas, nackles, nacklace, gale ka, gala, gale ka set, jewellery set, jewelry set, full set, नेकलेस, नैकलेस, गले का, हंसली',
   ],
   ['haar, necklace', 'haar, har, haram, hara haram, हार, गले का हार'],
   ['rani haar', 'raani haar, long haar, रानी हार'],
   ['mala, coin necklace, haar, necklace', 'mala, maala, माला'],
   ['choker, collar, bib', 'choker, chocker, chokar, choaker, चोकर, thushi, ठुशी'],
-  ['chain', 'chen, chein, zanjeer, janjeer, चेन, चैन, जंजीर'],
+  [
+    'chain necklace, necklace, chain',
+    'chain, gold chain, sone ki chain, neck chain, chen, chein, zanjeer, janjeer, चेन, चैन, जंजीर',
+  ],
   [
     'mangalsutra',
     'mangalsutr, mangalsootra, mangalsuthra, managalsutra, mangulsutra, manglasutra, tanmaniya, tanmanya, thali, taali, black bead chain, मंगलसूत्र',
@@ -52,10 +55,13 @@ const meanings: readonly (readonly [finds: string, words: string])[] = [
   ['bangle', 'kangan, kangana, kangna, bengal, bangel, bangdi, bangadi, hand bangle, कंगन, कंगना, बैंगल, बांगड़ी'],
   [
     'bangles, lehar bangles, bangle',
-    'chudi, choodi, churi, churi set, chudiyan, chooriyan, choori, choodiyan, churiya, valayal, gajulu, चूड़ी, चूड़ियां',
+    'chudi, choodi, churi, churi set, chudiyan, chooriyan, choori, choodiyan, churiya, valayal, gajulu, चूड़ी',
   ],
   ['kada, bangle', 'kada, kade, kadaa, kara, karha, kadda, कड़ा, कड़े'],
-  ['bracelet men, kada men', 'kada for men, mens kada, kada mens, men kada, gents kada, पुरुषों का कड़ा'],
+  [
+    'bracelet men, kada men',
+    'kada for men, mens kada, kada mens, men kada, gents kada, boys kada, boy kada, kada for boys, kada boys, ladko ka kada, ladkon ka kada का कड़ा',
+  ],
   [
     'payal, anklet',
     'payal, payel, paayel, paijan, painjan, pajeb, pajeeb, paijeb, jhanjhar, jhanjar, पायल, पाजेब, पायजेब, झांझर',
@@ -67,17 +73,21 @@ const meanings: readonly (readonly [finds: string, words: string])[] = [
   // For whom
   [
     'men',
-    'man, mens, male, gent, gentleman, boy, him, husband, hubby, boyfriend, bf, brother, bro, bhai, bhaiya, father, dad, papa, son, beta, pati, groom, dulha, mard, ladka, ladke, purush, aadmi, jija, पुरुष, पुरुषों, मर्द, मर्दों, आदमी, लड़का, लड़के, लड़कों, भाई, भैया, पति, पापा, पिता, दूल्हा',
+    'man, mens, male, gent, gentleman, boy, him, husband, hubby, boyfriend, bf, brother, bro, bhai, bhaiya, father, dad, papa, son, beta, pati, groom, dulha, mard, ladka, ladke, purush, aadmi, jija, पुरुष, मर्द, आदमी, लड़का, लड़के, लड़कों, भाई, भैया, पति, पापा, पिता, दूल्हा',
   ],
   [
     'women',
-    'woman, womens, female, lady, girl, her, wife, girlfriend, gf, sister, behen, behan, bahan, didi, mother, mom, mummy, mum, maa, daughter, beti, patni, biwi, bhabhi, mahila, aurat, ladki, ladkiyon, saas, nani, dadi, महिला, महिलाओं, औरत, औरतों, लड़की, लड़कियों, बहन, दीदी, पत्नी, मां, बेटी, भाभी',
+    'woman, womens, female, lady, girl, her, wife, girlfriend, gf, sister, behen, behan, bahan, didi, mother, mom, mummy, mum, maa, daughter, beti, patni, biwi, bhabhi, mahila, aurat, ladki, ladkiyon, saas, nani, dadi, महिला, महिलाओं, औरत, लड़की, बहन, दीदी, पत्नी, मां, बेटी, भाभी',
   ],
   ['unisex', 'everybody, both, couple, यूनिसेक्स'],
   // Occasions
   [
     'wedding, bridal, bride',
-    'bridal, bride, bridal set, bridal jewellery, bridal jewellery set, shaadi, shadi, shaddi, vivah, marriage, marrige, weding, dulhan, dulhaniya, dulhan set, vidai, kalyanam, bridesmaid, reception, sangeet, शादी, विवाह, दुल्हन, ब्राइडल, सगन',
+    'bridal, bride, bridal jewellery, shaadi, shadi, shaddi, vivah, marriage, marrige, weding, dulhan, dulhaniya, vidai, kalyanam, bridesmaid, reception, sangeet, शादी, विवाह, दुल्हन, ब्राइडल, सगन',
+  ],
+  [
+    'wedding choker, wedding necklace, wedding',
+    'bridal set, bridal jewellery set, bridal jewelry set, wedding set, dulhan set, shaadi ka set, दुल्हन सेट, शादी का सेट',
   ],
   [
     'engagement, anniversary, halo ring, eternity band',
@@ -105,7 +115,7 @@ const meanings: readonly (readonly [finds: string, words: string])[] = [
   ['red', 'lal, laal, ruby, rubi, manik, maanik, maroon, rani color, crimson, kumkum, लाल, माणिक, रूबी'],
   ['green', 'hara, hari, haree, emerald, emrald, panna, mint, हरा, हरी, हरे, पन्ना'],
   ['blue', 'neela, nila, neeli, sapphire, safire, neelam, turquoise, firoza, peacock, नीला, नीली, नीलम, फिरोजा'],
-  ['pink', 'gulabi, gulaabi, गुलाबी'],
+  ['pink', 'baby pink, gulabi, gulaabi, गुलाबी'],
   ['black', 'kala, kaala, kali, onyx, काला, काली, काले'],
   ['pearl, zirconia', 'white, safed, safaid, सफेद'],
   ['navratna', 'navratan, navaratna, navrathna, navgrah, multicolour, multicolor, colourful, rang birangi, नवरत्न'],
@@ -150,10 +160,10 @@ const meanings: readonly (readonly [finds: string, words: string])[] = [
 ]
 
 const leftOut =
-  'a, an, and, for, from, in, of, on, or, the, to, with, by, at, is, me, my, i, want, need, show, please, some, under, above, price, cost, rate, rs, rupees, inr, buy, online, shop, shopping, store, india, best, good, nice, beautiful, pretty, latest, new, trending, trendy, design, designer, style, stylish, fancy, type, collection, gift, gifting, present, tohfa, uphar, uphaar, jewellery, jewelry, jewelery, jwellery, jewelly, jewels, gehna, gehne, gahna, gahne, zevar, jevar, imitation, fashion, artificial, item, piece, product, accessory, wear, wala, wali, wale, ka, ke, ki, ko, liye, lie, k liye, ke liye, se, mein, hai, chahiye, chaiye, dikhao, aur, ya, cheap, sasta, sasti, saste, budget, affordable, low, plated, gold plated, gold plating, plating, colour, color, coloured, colored, rang, stone, work, set, pair, pack, combo, size, day, special, occasion, something, anything, all, few, का, के, की, को, से, में, और, या, लिए, के लिए, गिफ्ट, उपहार, तोहफा, गहने, गहना, जेवर, ज्वेलरी, आभूषण, सेट, वाला, वाली, वाले, रंग, सस्ता, सस्ते, डिजाइन, चाहिए'
+  'a, an, and, for, from, in, of, on, or, the, to, with, by, at, is, me, my, i, want, need, show, please, some, under, above, price, cost, rate, rs, rupees, inr, buy, online, shop, shopping, store, india, best, good, nice, beautiful, pretty, latest, new, trending, trendy, design, designer, style, stylish, fancy, type, collection, gift, gifting, present, tohfa, uphar, uphaar, jewellery, jewelry, jewelery, jwellery, jewelly, jewels, gehna, gehne, gahna, gahne, zevar, jevar, imitation, fashion, artificial, item, piece, product, accessory, wear, wala, wali, wale, ka, ke, ki, ko, liye, lie, k liye, ke liye, se, mein, hai, chahiye, chaiye, dikhao, aur, ya, budget, low, cash on delivery, cod, free delivery, free shipping, home delivery, plated, gold plated, gold plating, plating, colour, color, coloured, colored, rang, stone, work, set, pair, pack, combo, size, day, special, occasion, something, anything, all, few, का, के, की, को, से, में, और, या, लिए, के लिए, गिफ्ट, उपहार, तोहफा, गहने, गहना, जेवर, ज्वेलरी, आभूषण, वाला, वाली, वाले, रंग, डिजाइन, चाहिए'
 
 const notSold =
-  'toe ring, bichiya, bichhiya, bichhua, bichwa, metti, बिछिया, maang tikka, mang tikka, matha patti, tikka, मांग टीका, kamarbandh, kamarband, waist belt, waist chain, waistband, vaddanam, kardhani, कमरबंध, bajuband, armlet, vanki armlet, बाजूबंद, hathphool, haath phool, हाथफूल, brooch, broach, cufflink, tie pin, tie clip, hair clip, hairband, hair pin, juda pin, saree pin, sari pin, crown, tiara, bindi, sindoor, watch, wrist watch, घड़ी, sunglasses, goggles, wallet, purse, handbag, bag, clutch, belt, shoe, sandal, heels, jutti, saree, sari, lehenga, kurti, kurta, dress, shirt, tshirt, perfume, makeup, lipstick, mobile, phone, mobile cover, phone case, laptop, earphone, headphone, earbuds, ring light, key ring, keychain, chair, table, lamp, toy, book, idol, murti, gold bar, gold biscuit, gold coin, silver coin, body piercing, belly ring, navel ring, tongue ring, nipple ring, tattoo'
+  'toe ring, bichiya, bichhiya, bichhua, bichwa, metti, बिछिया, maang tikka, mang tikka, matha patti, tikka, मांग टीका, kamarbandh, kamarband, waist belt, waist chain, waistband, vaddanam, kardhani, कमरबंध, bajuband, armlet, vanki armlet, बाजूबंद, hathphool, haath phool, हाथफूल, brooch, broach, cufflink, tie pin, tie clip, hair clip, hairband, hair pin, juda pin, saree pin, sari pin, crown, tiara, bindi, sindoor, watch, wrist watch, घड़ी, sunglasses, goggles, wallet, purse, handbag, bag, clutch, belt, shoe, sandal, heels, jutti, saree, sari, lehenga, kurti, kurta, dress, shirt, tshirt, perfume, makeup, lipstick, mobile, phone, mobile cover, phone case, laptop, earphone, headphone, earbuds, ring light, key ring, keychain, hat, cap, tie, scarf, dupatta, stole, socks, baby, kid, child, children, infant, newborn, bachcha, bachche, bachchon, बच्चा, बच्चे, बच्चों, chair, table, lamp, toy, book, idol, murti, gold bar, gold biscuit, gold coin, silver coin, body piercing, belly ring, navel ring, tongue ring, nipple ring, tattoo'
 
 const listed = (words: string) => words.split(',').map((word) => word.trim())
 
