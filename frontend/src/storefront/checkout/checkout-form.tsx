@@ -18,6 +18,7 @@ import { type CheckoutField, type CheckoutValues, tidied } from './checkout-valu
 import { ContactFields } from './details/contact-fields.tsx'
 import { type DeliveryHold, deliveryHold, isSameHold } from './details/delivery-hold.ts'
 import { KeepDetails } from './details/keep-details.tsx'
+import { useAwaitedPlace } from './details/use-awaited-place.ts'
 import { useCheckoutValues } from './details/use-checkout-values.ts'
 import { usePrefill } from './details/use-prefill.ts'
 import { LateGift } from './gift/late-gift.tsx'
@@ -85,6 +86,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   const send = (seen = false, taken = agreed) => {
     if (busy) return
     setHeld(null)
+    if (place.waits(values, seen)) return
     const { answers: typed, wrong } = fields.check()
     if (wrong) return focus(wrong)
     const answers = chosen(typed)
@@ -95,8 +97,10 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
     if (hold && !isSameHold(hold, taken)) return setHeld({ hold })
     void checkout.submit(answers, { accepted: seen, hold, refuseAt })
   }
+  const place = useAwaitedPlace(delivery.step === 'asking', (seen) => send(seen))
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (place.isWaiting) return
     // A second press that quickly counts as part of the first.
     send(stops > 0 && performance.now() - stoppedAt.current > READING_MS)
   }
@@ -177,7 +181,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
         total={totals.total}
         parts={parts}
         payee={isOpen ? undefined : paysNow ? payee : null}
-        busy={busy}
+        busy={busy || place.isWaiting}
         changed={stops > 0 && changes.length > 0}
         hold={hold}
       />

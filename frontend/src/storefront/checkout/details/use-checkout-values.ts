@@ -53,9 +53,9 @@ export function useCheckoutValues() {
     },
     leave(field: CheckoutField) {
       if (values[field] === '') return
-      const next = { ...values, [field]: tidied(values)[field] }
-      setValues(next)
-      const problem = checkCheckout(next)[field]
+      // What was just filled in beside it stays.
+      setValues((now) => ({ ...now, [field]: tidied(now)[field] }))
+      const problem = checkCheckout({ ...values, [field]: tidied(values)[field] })[field]
       setProblems(({ [field]: _old, ...others }) => (problem ? { ...others, [field]: problem } : others))
     },
     /** What the server says of a field. */
@@ -66,7 +66,7 @@ export function useCheckoutValues() {
     check(): { answers: CheckoutValues; wrong: CheckoutField | undefined } {
       const answers = tidied(values)
       const found = checkCheckout(answers)
-      setValues(answers)
+      setValues((now) => ({ ...now, ...tidied(now) }))
       setProblems(found)
       return { answers, wrong: (Object.keys(found) as CheckoutField[])[0] }
     },
