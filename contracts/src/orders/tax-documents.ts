@@ -45,9 +45,7 @@ export const TaxDocument = Type.Object({
       unit: Type.String(),
       gross: Rupees,
       ...taxes,
-      discount: Type.Optional(
-        Type.Number({ description: 'Rupees that offers took off its price, in an invoice whose order names them' }),
-      ),
+      discount: Type.Optional(Type.Number({ description: 'Rupees that offers took off its price, in an invoice' })),
     }),
   ),
   offers: Type.Optional(Type.Array(Type.String(), { description: 'By name: what the discounts are due to' })),

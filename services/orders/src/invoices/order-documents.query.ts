@@ -104,7 +104,11 @@ function documentOf(
   }
 }
 
-const discountOf = ({ productId, size }: Issued['data']['lines'][number], { lines }: OrderRow) => {
-  const discount = lines.find((one) => one.productId === productId && one.size === size)?.discount
-  return discount ? { discount: rupeesOf(discount) } : {}
+/** An order that had the standing offer alone keeps no share on its lines: it is what the price has more than was paid. */
+const discountOf = ({ productId, size, quantity, gross }: Issued['data']['lines'][number], row: OrderRow) => {
+  const ordered = row.lines.find((one) => one.productId === productId && one.size === size)
+  if (!ordered) return {}
+  const standing = !row.offers && Number(row.discount) > 0 ? ordered.price * quantity - gross : 0
+  const discount = ordered.discount ?? standing
+  return discount > 0 ? { discount: rupeesOf(discount) } : {}
 }

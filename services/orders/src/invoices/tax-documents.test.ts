@@ -118,6 +118,11 @@ describe('the tax invoice', () => {
     const [invoice] = await documents(orderId)
     const cents = (rupees: number) => Math.round(rupees * 100)
     expect(invoice?.lines.reduce((sum, { gross }) => sum + cents(gross), 0)).toBe(1948_66)
+    // Also of the offer that the shop came with each line says what it took off.
+    const off = invoice?.lines.reduce((sum, { discount = 0 }) => sum + cents(discount), 0)
+    const ordered = (await orders.request('GET', `/orders/${orderId}`, { actor: admin })).body.data
+    expect(off).toBe(cents(ordered.discount))
+    expect(off).toBeGreaterThan(0)
     for (const { gross, taxable, cgst, sgst, igst } of [...(invoice?.lines ?? []), invoice?.totals as never])
       expect(cents(taxable) + cents(cgst) + cents(sgst) + cents(igst)).toBe(cents(gross))
   })

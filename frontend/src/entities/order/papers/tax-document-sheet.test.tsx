@@ -33,6 +33,12 @@ it('a registered invoice is printed with its QR code, IRN and acknowledgement', 
   screen.getByText('CGST 1.5%')
 })
 
+it('a line that an offer made cheaper says its price and what it took off', async () => {
+  const line = { description: 'Ring', sku: 'R', hsn: '7117', quantity: 1, unit: 'PCS', ...amounts, discount: 166.5 }
+  show({ lines: [line], offers: ['Diwali'] })
+  await screen.findByText('₹1,665.50 less ₹166.50: Diwali')
+})
+
 it.each([
   ['composition', 'Bill of Supply', 'Composition taxable person, not eligible to collect tax on supplies'],
   ['unregistered', 'Bill', 'The seller is not registered under GST: no tax is charged'],

@@ -182,7 +182,8 @@ function Lines({ taxDocument }: { taxDocument: TaxDocument }) {
               {line.sku && <span className={styles.paperSku}>{line.sku}</span>}
               {line.discount !== undefined && (
                 <span className={styles.paperSku}>
-                  {formatRupeesExact(line.discount)} off{offers && `: ${offers.join(', ')}`}
+                  {formatRupeesExact(line.gross + line.discount)} less {formatRupeesExact(line.discount)}
+                  {offers && `: ${offers.join(', ')}`}
                 </span>
               )}
             </td>
