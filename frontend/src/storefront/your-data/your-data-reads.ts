@@ -19,13 +19,21 @@ export const parts: readonly { service: ServiceName; title: string }[] = [
   { service: 'analytics', title: t`figures` },
 ]
 
-/** A part that is away is tried again; a link that is not valid will not become so. */
-export const dataPart = (service: ServiceName, token: string) =>
+const retries = 2
+/** A part waits two seconds by itself. */
+const retriesOfNew = 5
+
+/**
+ * A part that is away is tried again; a link that is not valid will not become so, but one that was made just now
+ * (`isNew`) may not have reached each part of a busy shop yet.
+ */
+export const dataPart = (service: ServiceName, token: string, isNew: boolean) =>
   queryOptions({
     queryKey: ['your-data', service, token],
     queryFn: ({ signal }) => call<DataPart>('GET', `/your-data/${service}?t=${encodeURIComponent(token)}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    retry: (times: number, error: Error) => times < 2 && !isStatus(error, 400, 404, 429),
+    retry: (times: number, error: Error) =>
+      isNew && isStatus(error, 404) ? times < retriesOfNew : times < retries && !isStatus(error, 400, 404, 429),
   })
 
 export const askForOwnData = () => call<AnswerOf<'POST /auth/data-requests'>>('POST', '/auth/data-requests')
