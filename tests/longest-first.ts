@@ -22,6 +22,7 @@ const longest = [
   'kept-shop',
   'interleavings',
   'payment-arrivals',
+  'distributed',
   'online-payment',
   'accessible-states',
   'accounts-profile',
@@ -29,7 +30,11 @@ const longest = [
   'admin-screens',
   'admin-settings',
   'accounts.test',
-  'distributed',
+  'hindi',
+  'order-desk',
+  'first-load',
+  'injection',
+  'bad-input',
 ]
 
 /** Workers end together when the long files begin first; on a fresh machine no earlier run shows which these are. */

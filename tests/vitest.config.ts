@@ -2,17 +2,12 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './longest-first.ts'
 
 const ignored = ['**/node_modules/**', '**/*.browser.test.tsx']
-/** None of these counts what others change, and each waits more than it works: four on two cores. */
-const sideBySide = [
-  'journeys/{accounts,admin,online,shopper}*.test.ts',
-  'journeys/{accessible-states,checkout-widget,delivery,offline,product-extras,surprises}.test.ts',
-]
 /** Processes that are killed, with servers of their own. */
 const failures = ['failures/**/*.test.ts', 'security/erasure.test.ts']
 /** Orders arrive for as long as these last: beside one another they take four times as long and twice the processor. */
 const underOrders = ['failures/{kill,rebuild-all}.test.ts']
-/** They speak HTTP with the one shop of the run, and count in it: one after the other. */
-const oneShop = ['{http,security,telemetry}/**/*.test.ts']
+/** They count in the one shop of their run: one after the other. */
+const oneShop = ['{http,telemetry}/**/*.test.ts', 'journeys/search-and-filters.test.ts']
 
 /** A slow machine makes it late, not red. */
 const patience = {
@@ -39,10 +34,10 @@ export default defineConfig({
       shared(project(0, 'failures under orders', 1, underOrders)),
       shared(project(4, 'failures', 3, failures, underOrders)),
       // Modules that the files share are loaded once for a worker.
-      shared(project(1, 'one shop', 1, oneShop, failures)),
-      shared(project(2, 'journeys side by side', 4, sideBySide)),
-      // The processes of one's own over Kafka beside those that count in the one shop, one after the other.
-      project(3, 'journeys alone', 2, ['journeys/**/*.test.ts'], sideBySide),
+      shared(project(1, 'one shop', 1, oneShop)),
+      shared(project(2, 'security', 1, ['security/**/*.test.ts'], failures)),
+      // None of these counts what others change, and each waits more than it works: four on two cores.
+      shared(project(3, 'journeys', 4, ['journeys/**/*.test.ts'], oneShop)),
       project(5, 'opt-in', 1, ['opt-in/*.test.ts']),
       './vitest.screens.config.ts',
     ],

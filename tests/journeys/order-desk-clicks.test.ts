@@ -1,27 +1,25 @@
 // A merchant's errands at the order desk, counted in clicks as the browser reports them.
-import { randomInt } from 'node:crypto'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, openBrowser, phone } from '../browser.ts'
-import { shop } from '../http/client.ts'
+import { endShop, type Shop, startShop } from '../shop.ts'
 import { callApi, expectSound, openOffice, placeOrder, poll } from './back-office.ts'
 
 const count = 10
-/** Whom no other test knows. */
-const name = `Desk${randomInt(1e9)} Nair`
+const name = 'Desk Nair'
 const ids: string[] = []
+let shop: Shop
 let browser: Browser
 let token: string
 beforeAll(async () => {
-  browser = await openBrowser()
+  ;[shop, browser] = await Promise.all([startShop(), openBrowser()])
   token = (await callApi<AnswerOf<'POST /auth/login'>>(shop, 'POST /auth/login', shop.admin)).token
   while (ids.length < count) ids.push(await place())
 })
 afterAll(async () => {
-  // The pieces go back on the shelf for the other tests.
-  for (const id of ids) await callApi(shop, `DELETE /admin/orders/${id}`, undefined, token)
   await browser?.close()
+  if (shop) await endShop(shop)
 })
 const place = () => placeOrder(shop, { name, category: 'earring', stock: 15 })
 

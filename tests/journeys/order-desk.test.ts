@@ -1,16 +1,20 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { shop } from '../http/client.ts'
+import { endShop, type Shop, startShop } from '../shop.ts'
 import { callApi, expectSound, type Office, openOffice, placeOrder, poll, settled } from './back-office.ts'
 
+let shop: Shop
 let browser: Browser
 let office: Office
 beforeAll(async () => {
-  browser = await openBrowser()
+  ;[shop, browser] = await Promise.all([startShop(), openBrowser()])
   office = await openOffice(shop, browser)
 })
-afterAll(() => browser?.close())
+afterAll(async () => {
+  await browser?.close()
+  if (shop) await endShop(shop)
+})
 
 test('[O7 O8] an open order follows its events live, takes notes, and has its packing slip and its invoice', async () => {
   const { page, token, faults } = office
