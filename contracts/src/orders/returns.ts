@@ -28,7 +28,15 @@ export const Exchange = Type.Object({
   sent_as: nullable(Type.String({ description: 'The order that the new pieces are in' })),
   charged: Type.Optional(
     Type.Object(
-      { order_id: Type.String(), amount: Rupees, pay_by: Instant },
+      {
+        ...{ order_id: Type.String(), amount: Rupees, pay_by: Instant },
+        state: Type.Optional(
+          Type.Enum(['waiting', 'paid', 'over'], {
+            type: 'string',
+            description: '`over`: it was not paid, and can be asked for again',
+          }),
+        ),
+      },
       { description: 'The customer was asked to pay for the old pieces, which never came, by this order' },
     ),
   ),

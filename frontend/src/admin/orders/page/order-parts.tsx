@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { HistoryButton } from '../../../entities/history/history-button.tsx'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { type NextStep, paymentWentBack } from '../../../entities/order/admin/next-step.ts'
+import { adminOrderPath } from '../../../entities/order/admin/order-path.ts'
 import { waitsForAnswer } from '../../../entities/order/deliveries/failed-delivery.ts'
 import screenStyles from '../../../ui/admin/screen.module.css'
 import { Notice } from '../../../ui/notice.tsx'
@@ -47,7 +48,8 @@ export function OrderParts({ order, next, onContact, onTakeOut, onExplain }: Pro
         <EwayBill order={order} />
         <CashNotice order={order} />
         <OrderSummaryPanel orderId={order.id} />
-        {(order.cameBack || order.returns.length > 0 || order.status === 'cancelled') && (
+        {order.keptOf && <KeptNotice order={order} />}
+        {(order.cameBack || order.returns.length > 0 || (order.status === 'cancelled' && !order.keptOf)) && (
           <p>
             <Link className="link" to={`/admin/returns?order=${encodeURIComponent(order.id)}`}>
               Returns of this order
@@ -81,6 +83,24 @@ export function OrderParts({ order, next, onContact, onTakeOut, onExplain }: Pro
         <HistoryButton subject={{ kind: 'orders', id: order.id, title: `Order ${order.id}` }} />
       </aside>
     </div>
+  )
+}
+
+/** What it charges for, and where that is decided. */
+function KeptNotice({ order: { keptOf = '', status } }: { order: AdminOrder }) {
+  const isOver = status === 'failed' || status === 'cancelled'
+  return (
+    <p>
+      It charges for a piece that was exchanged and never came back, of order{' '}
+      <Link className="link amount" to={adminOrderPath(keptOf)}>
+        {keptOf}
+      </Link>
+      . {isOver ? 'It ended unpaid; what comes next is decided at ' : 'See '}
+      <Link className="link" to={`/admin/returns?order=${encodeURIComponent(keptOf)}`}>
+        its return
+      </Link>
+      .
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { nothingToPack } from '../../../entities/order/admin/nothing-to-pack.ts'
 import { PrintPage } from '../../../entities/order/papers/paper.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
@@ -15,6 +16,8 @@ export function PackingSlipPage() {
   const parcels = useQuery({ ...parcelsOf([id]), retry: false })
   if (!data || parcels.isLoading)
     return error ? <PrintPage failure={messageOf(error, 'The order could not be loaded.')} /> : <PrintPage busy />
+  const unpacked = nothingToPack(data)
+  if (unpacked) return <PrintPage failure={unpacked} />
   return (
     <PrintPage>
       <PackingSlip order={data} parcel={parcels.data?.parcels[0]} />

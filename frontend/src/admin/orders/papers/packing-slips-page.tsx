@@ -2,6 +2,7 @@ import { mostStepped } from '@suvarna/contracts/orders/desk/order-steps.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { toOrderPage } from '../../../entities/order/admin/admin-order.ts'
+import { nothingToPack } from '../../../entities/order/admin/nothing-to-pack.ts'
 import { PrintPage } from '../../../entities/order/papers/paper.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
@@ -25,11 +26,18 @@ export function PackingSlipsPage() {
   if (!data || parcels.isLoading)
     return error ? <PrintPage failure={messageOf(error, 'The orders could not be loaded.')} /> : <PrintPage busy />
   const orders = ids.flatMap((id) => data.orders.find((order) => order.id === id) ?? [])
+  const unpacked = orders.filter((order) => nothingToPack(order) !== '')
+  const packed = orders.filter((order) => nothingToPack(order) === '')
   const missing = ids.filter((id) => !orders.some((order) => order.id === id))
   return (
     <PrintPage>
       {missing.length > 0 && <Notice kind="error">There is no slip of {missing.join(', ')}: no such order.</Notice>}
-      {orders.map((order) => (
+      {unpacked.map((order) => (
+        <Notice key={order.id} kind="info">
+          {order.id} has no slip. {nothingToPack(order)}
+        </Notice>
+      ))}
+      {packed.map((order) => (
         <PackingSlip
           key={order.id}
           order={order}

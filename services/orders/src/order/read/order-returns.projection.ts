@@ -142,7 +142,10 @@ const answerOf = (event: Extract<ReturnEvent, { type: 'ReturnAccepted' | 'Return
   answered_at: event.at,
 })
 
-export type ReturnRow = Selectable<OrderReturnTable> & { pickup?: PickupRow }
+/** `paid`: the order that charges for its old pieces is; `over`: it was not, and can be asked for again. */
+export type ChargeState = 'waiting' | 'paid' | 'over'
+
+export type ReturnRow = Selectable<OrderReturnTable> & { pickup?: PickupRow; charge?: ChargeState }
 
 /** The returns of these orders, the first one first. */
 export async function returnsOf(db: Kysely<OrdersDb>, orderIds: readonly string[]): Promise<Map<string, ReturnRow[]>> {
@@ -154,9 +157,29 @@ export async function returnsOf(db: Kysely<OrdersDb>, orderIds: readonly string[
     .orderBy('number')
     .execute()
   const pickups = await pickupsOf(db, [...new Set(rows.map(({ order_id }) => order_id))])
+  const charges = await chargesOf(db, rows)
   const all = rows.map((row): ReturnRow => {
     const pickup = pickups.get(`${row.order_id} ${row.number}`)
-    return pickup ? { ...row, pickup } : row
+    const charge = row.exchange?.charged && charges.get(row.exchange.charged.orderId)
+    return { ...row, ...(pickup ? { pickup } : {}), ...(charge ? { charge } : {}) }
   })
   return Map.groupBy(all, ({ order_id }) => order_id)
+}
+
+/** How the orders stand that charge for old pieces. */
+async function chargesOf(db: Kysely<OrdersDb>, rows: readonly ReturnRow[]): Promise<Map<string, ChargeState>> {
+  const ids = rows.flatMap(({ exchange }) => exchange?.charged?.orderId ?? [])
+  if (ids.length === 0) return new Map()
+  const charges = await db
+    .selectFrom('order_list')
+    .select(['order_id', 'status', 'payment_status'])
+    .where('order_id', 'in', ids)
+    .execute()
+  return new Map(
+    charges.map(({ order_id, status, payment_status }) => {
+      const isPaid = payment_status === 'paid' || payment_status === 'refunded'
+      const isOver = status === 'failed' || status === 'cancelled'
+      return [order_id, isPaid ? 'paid' : isOver ? 'over' : 'waiting']
+    }),
+  )
 }
