@@ -45,6 +45,14 @@ it('it is ended with a note that the customer reads; what the server refuses is 
   expect(api.calls('POST /admin/returns/{id}/exchange/end').at(-1)?.body).toEqual({ note: 'the ring is worn' })
 })
 
+it('an old piece that was not fine says so, and promises nothing that would go by itself', async () => {
+  desk({ ...exchange('held'), state: 'to_answer' })
+  open('/admin/returns', asAdmin)
+  const row = within(await screen.findByTestId('return-case'))
+  row.getByText(/^What came back was not fine/)
+  expect(row.queryByText(/is sent by itself/)).toBeNull()
+})
+
 it('it is refunded instead', async () => {
   api.answers('POST /admin/returns/{id}/exchange/refund', { success: true, data: exchange('held') })
   const user = open('/admin/returns', asAdmin)

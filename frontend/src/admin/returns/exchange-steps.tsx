@@ -88,10 +88,14 @@ export function ExchangeSteps({ one, exchange, step }: Props) {
       )}
       {exchange.state === 'held' && (
         <>
-          <p className="muted">
-            Inspected as fine, it is sent by itself. If nothing comes, it ends on{' '}
-            <time dateTime={exchange.until}>{momentOf(exchange.until)}</time>.
-          </p>
+          {one.state === 'to_answer' ? (
+            <p>What came back was not fine. Send the new size all the same, refund it, or end the exchange.</p>
+          ) : (
+            <p className="muted">
+              Inspected as fine, it is sent by itself. If nothing comes, it ends on{' '}
+              <time dateTime={exchange.until}>{momentOf(exchange.until)}</time>.
+            </p>
+          )}
           <div className={styles.ways}>
             {ways.map((way) => (
               <Button key={way} aria-expanded={open === way} onClick={() => setOpen(open === way ? null : way)}>

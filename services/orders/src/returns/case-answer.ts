@@ -39,7 +39,7 @@ export function caseAnswer(row: ReturnCaseRow, order: Shown, returns: readonly R
     ...(asked?.exchange
       ? {
           exchange: {
-            ...exchangeAnswer(lines, asked.exchange, asked.charge),
+            ...exchangeAnswer(lines, asked.exchange, asked),
             may_charge: mayCharge(row, asked, contact !== null),
           },
         }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
-import { nothingToPack } from '../../../entities/order/admin/nothing-to-pack.ts'
 import { invoicePath } from '../../../entities/order/papers/invoice-path.ts'
 import { askBefore } from '../../../lib/unsaved/unsaved.ts'
+import { nothingToPack } from '../papers/nothing-to-pack.ts'
 import { type OrderKey, orderKeyOf } from './order-keys.ts'
 
 type Actions = {

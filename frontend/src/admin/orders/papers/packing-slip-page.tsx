@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { nothingToPack } from '../../../entities/order/admin/nothing-to-pack.ts'
 import { PrintPage } from '../../../entities/order/papers/paper.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { parcelsOf } from '../parcel/parcel-reads.ts'
 import { oneOrder } from '../work/use-order-work.ts'
+import { nothingToPack } from './nothing-to-pack.ts'
 import { PackingSlip } from './packing-slip.tsx'
 
 export function PackingSlipPage() {

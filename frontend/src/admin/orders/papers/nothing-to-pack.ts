@@ -1,6 +1,6 @@
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
-import type { AdminOrder } from './admin-order.ts'
-import { paymentWentBack } from './next-step.ts'
+import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import { paymentWentBack } from '../../../entities/order/admin/next-step.ts'
 
 /** Why nobody packs this order, so that it has no slip; '' where somebody does, or did. */
 export function nothingToPack(order: AdminOrder): string {
