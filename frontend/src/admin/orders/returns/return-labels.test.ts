@@ -68,7 +68,7 @@ it('of an order that was paid in two ways, each part is said: what goes back by 
   const split = { ...paid, advance: 210 }
   const upi = 'asha@okhdfcbank'
   expect(acceptMessage(aReturn(2, { upi }), split)).toContain(
-    'Accepting sends ₹210 back by itself, the way it was paid. You transfer the other ₹1,410 by hand to asha@okhdfcbank.',
+    'Accepting sends ₹210 back by itself, at once, the way it was paid. You transfer the other ₹1,410 by hand to asha@okhdfcbank.',
   )
   expect(acceptMessage(aReturn(1, { amount: 150 }), split)).not.toContain('by hand')
   expect(acceptMessage(aReturn(2, { upi }), { ...split, amountRefunded: 210 })).toContain('₹1,620 on the UPI ID')

@@ -17,11 +17,11 @@ export function acceptMessage(orderReturn: OrderReturn, order: OrderState): stri
   const online = advance ? Math.min(orderReturn.amount, Math.max(0, advance - amountRefunded - refundToCome)) : 0
   if (online > 0) {
     const cash = (orderReturn.amount * 100 - online * 100) / 100
-    const byItself = `Accepting sends ${formatCharge(online)} back by itself, at once, the way it was paid. ${lookFirst}`
-    if (cash <= 0) return `${byItself} ${restock}`
+    const byItself = `Accepting sends ${formatCharge(online)} back by itself, at once, the way it was paid.`
+    if (cash <= 0) return `${byItself} ${lookFirst} ${restock}`
     const { upi, bank } = orderReturn
     const where = upi ? ` to ${upi}` : bank ? ` to ${accountOf(bank)}` : ': a mail asks the customer where to'
-    return `${byItself} You transfer the other ${formatCharge(cash)} by hand${where}. ${restock}`
+    return `${byItself} You transfer the other ${formatCharge(cash)} by hand${where}. ${lookFirst} ${restock}`
   }
   const sum = formatCharge(orderReturn.amount)
   const isCash = !isOnline(paymentMethod) || Boolean(advance)
