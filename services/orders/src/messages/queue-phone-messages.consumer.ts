@@ -4,7 +4,6 @@ import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer
 import { enqueueJob } from '@suvarna/platform/follow/jobs.ts'
 import type { ChannelName } from '@suvarna/platform/messages/phone-channel.ts'
 import type { Transaction } from 'kysely'
-import { isKeptOrder } from '../order/exchange/kept-id.ts'
 import { isNews } from '../order/updates/news-age.ts'
 import { phoneMessagesName } from '../order/updates/phone-message-labels.ts'
 import type { OrdersDb } from '../schema.ts'
@@ -35,8 +34,6 @@ export const queuePhoneMessages = (channel: ChannelName, now: () => Date): Consu
       for (const event of events) if (agreedWith(event)) wanting.add(event.data.orderId)
       for (const { event, what } of due) {
         if (!wanting.has(event.data.orderId)) continue
-        // Paid for, a kept piece was neither packed nor delivered: the mail about it says what happened.
-        if (isKeptOrder(event.data.orderId) && (what.letter === 'placed' || what.letter === 'delivered')) continue
         const payload: PhoneJob = { orderId: event.data.orderId, channel, ...what }
         const job = { reactor: phoneMessagesName, id: event.id, kind: kindOf(payload), payload }
         await enqueueJob(tx, { ...job, meta: causedBy(event) })

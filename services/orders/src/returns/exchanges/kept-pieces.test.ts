@@ -3,6 +3,7 @@ import { testMeta } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { orderEmail } from '../../mails/emails/order-emails.ts'
+import { type Phoned, phoneLetterFor } from '../../messages/phone-messages.process.ts'
 import { linkToken } from '../../order/access/order-grants.ts'
 import type { OrderRow } from '../../order/read/order-answer.ts'
 import { unpaidDeadline } from '../../order/unpaid-deadline.ts'
@@ -87,6 +88,8 @@ describe('an old piece that is never sent back', () => {
     expect(await stockOf(7)).toEqual(before)
     const events = await orders.service.log.read(orders.database.db, `order-${charge}`)
     expect(events.map(({ type }) => type)).toEqual(['OrderPlaced', 'OrderStatusSet', 'OrderPaid', 'InvoiceIssued'])
+    // Nothing was packed or delivered, so that no message to the phone says so.
+    expect(events.slice(0, 3).map((event) => phoneLetterFor(event as unknown as Phoned))).toEqual([null, null, null])
   })
 
   test('comes after all: nobody is to pay any more, and a payment that was under way goes back', async () => {
