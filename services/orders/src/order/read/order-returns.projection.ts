@@ -143,7 +143,7 @@ const answerOf = (event: Extract<ReturnEvent, { type: 'ReturnAccepted' | 'Return
 })
 
 /** `charge` of an exchange: `paid`: the order that charges for its old pieces is; `over`: it was not, and can be asked for again. `toAnswer`: what came of it was not fine. */
-export type ChargeState = 'waiting' | 'paid' | 'over'
+type ChargeState = 'waiting' | 'paid' | 'over'
 
 export type ReturnRow = Selectable<OrderReturnTable> & { pickup?: PickupRow; charge?: ChargeState; toAnswer?: true }
 
