@@ -23,6 +23,7 @@ it('an order that charges for a kept piece says what for; nothing of it is packe
   expect(now.getByRole('link', { name: 'its return' }).getAttribute('href')).toBe('/admin/returns?order=ORD-OLD')
   screen.getByText('The customer has this piece already: nothing is sent.')
   expect(screen.queryByRole('link', { name: 'Packing slip' })).toBeNull()
+  expect(screen.queryByText('Not booked yet')).toBeNull()
   await user.keyboard('p')
   expect(opened).not.toHaveBeenCalled()
 })
