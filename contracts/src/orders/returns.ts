@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Id, Instant, nullable, Rupees, strict, text } from '../common/fields.ts'
 import { exchangeStates } from './exchanges/exchange-kinds.ts'
 import { BankAccount } from './refunds/bank-account.ts'
+import { transferReferencePattern } from './refunds/transfer-reference.ts'
 import { upiIdPattern } from './refunds/upi-id.ts'
 import { ReturnPickup } from './return-pickup.ts'
 import { returnReasons } from './return-reasons.ts'
@@ -26,9 +27,18 @@ export const Exchange = Type.Object({
   ),
   until: Type.String({ description: 'How long the sizes are kept for old pieces that do not come' }),
   sent_as: nullable(Type.String({ description: 'The order that the new pieces are in' })),
+  to_answer: Type.Optional(Type.Boolean({ description: 'What came back was not fine: somebody decides at the desk' })),
   charged: Type.Optional(
     Type.Object(
-      { order_id: Type.String(), amount: Rupees, pay_by: Instant },
+      {
+        ...{ order_id: Type.String(), amount: Rupees, pay_by: Instant },
+        state: Type.Optional(
+          Type.Enum(['waiting', 'paid', 'over'], {
+            type: 'string',
+            description: '`over`: it was not paid, and can be asked for again',
+          }),
+        ),
+      },
       { description: 'The customer was asked to pay for the old pieces, which never came, by this order' },
     ),
   ),
@@ -116,7 +126,7 @@ export const RepayReturnBody = Type.Object(
   {
     number: Type.Integer({ minimum: 1, maximum: 1_000 }),
     reference: Type.String({
-      pattern: '^[A-Za-z0-9][A-Za-z0-9 /_-]{2,38}[A-Za-z0-9]$',
+      pattern: transferReferencePattern,
       description: 'Of the bank or UPI transfer, 4 to 40 letters and digits; no name and no address',
     }),
   },

@@ -121,4 +121,12 @@ export const shippingMigrations: Migration[] = [
     name: 'shipping-012-advance',
     up: 'alter table orders add column advance bigint not null default 0;',
   },
+  {
+    // What is charged for a piece that an exchange left with its customer is told by its number alone so far.
+    name: 'shipping-013-nothing-to-send',
+    up: `
+      alter table orders add column kept boolean not null default false;
+      alter table orders add column closed boolean not null default false;
+      update orders set kept = true where order_id ~ '-K[0-9]+$';`,
+  },
 ]

@@ -33,6 +33,10 @@ export type OrderTable = {
   pending: ColumnType<boolean, boolean | undefined, boolean>
   /** A cash order that waits for its confirmation: no airway bill yet. */
   held: boolean
+  /** Its pieces are with the customer already, who is to pay for them: nothing is sent. */
+  kept: ColumnType<boolean, boolean | undefined, boolean>
+  /** Cancelled, replaced, or not paid in time. */
+  closed: ColumnType<boolean, boolean | undefined, boolean>
   discount: Amount
   shipping: Amount
   /** For a gift's wrapping. */

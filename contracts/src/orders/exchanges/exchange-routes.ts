@@ -74,7 +74,7 @@ export const exchangeRoutes = {
   'POST /admin/returns/{id}/exchange/charge': {
     ...desk,
     summary:
-      'Ask for the price of old pieces that never came, by a payment link in a mail; asked before, it changes nothing',
+      'Ask for the price of old pieces that never came, by a payment link in a mail; while a link waits it changes nothing, and once that has ended unpaid the same order waits again',
     response,
     problems,
   },

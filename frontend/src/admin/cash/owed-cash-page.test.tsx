@@ -66,6 +66,17 @@ it('a file that is none says why, and can be chosen again', async () => {
   expect((screen.getByLabelText('File of the courier') as HTMLInputElement).disabled).toBe(false)
 })
 
+it('a picture or an empty file is named as none, in plain words, and not sent', async () => {
+  answer()
+  const user = open('/admin/cash', asAdmin)
+  const choose = async (file: File) => user.upload(await screen.findByLabelText('File of the courier'), file)
+  await choose(new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])], 'photo.csv', { type: 'text/csv' }))
+  await screen.findByText('photo.csv is not a CSV file. Please choose another file.')
+  await choose(new File(['  '], 'empty.csv', { type: 'text/csv' }))
+  await screen.findByText('empty.csv is empty. Please choose another file.')
+  expect(api.calls(SEND)).toEqual([])
+})
+
 it('who may not enter what was paid sees the list and no file field', async () => {
   answer()
   const permissions = ['office.open', 'payments.read']

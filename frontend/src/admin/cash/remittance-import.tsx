@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import { FileZone } from '../../ui/admin/upload/file-zone.tsx'
+import { textOfFile } from '../../ui/admin/upload/text-of-file.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './owed-cash.module.css'
 import { type ImportReport, importRemittances, OWED } from './owed-cash-reads.ts'
@@ -26,9 +27,9 @@ export function RemittanceImport() {
     setProblem('')
     setReport(null)
     try {
-      const text = await file.text()
-      if (text.length > remittanceLimits.characters) throw new Error('The file is too long. Please send it in parts.')
-      setReport(await importRemittances(text))
+      const read = await textOfFile(file, { kind: 'a CSV file', characters: remittanceLimits.characters })
+      if ('fault' in read) setProblem(read.fault)
+      else setReport(await importRemittances(read.text))
       await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(OWED) })
     } catch (error) {
       setProblem(messageOf(error, 'The file could not be read. Please try again.'))

@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { Link } from 'react-router-dom'
 import { dayOf } from '../../lib/format/dates.ts'
 import screenStyles from '../../ui/admin/screen.module.css'
@@ -10,7 +10,7 @@ export function CustomerFigures({ customer }: { customer: Customer }) {
   const { orders, counted, spent, went_back, returns, first_order_at } = customer
   const notCounted = orders - counted
   const figures = [
-    { term: 'Spent', value: formatRupees(spent), detail: 'Without refunds and cancelled orders' },
+    { term: 'Spent', value: formatCharge(spent), detail: 'Without refunds and cancelled orders' },
     {
       term: 'Orders',
       value: String(orders),
@@ -18,13 +18,13 @@ export function CustomerFigures({ customer }: { customer: Customer }) {
     },
     {
       term: 'Average order',
-      value: counted > 0 ? formatRupees(Math.round((spent / counted) * 100) / 100) : '-',
+      value: counted > 0 ? formatCharge(Math.round((spent / counted) * 100) / 100) : '-',
       detail: 'Of what was spent',
     },
     {
       term: 'Returns',
       value: String(returns),
-      detail: went_back > 0 ? `${formatRupees(went_back)} went back` : 'Nothing went back',
+      detail: went_back > 0 ? `${formatCharge(went_back)} went back` : 'Nothing went back',
     },
   ]
   return (

@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { Link } from 'react-router-dom'
 import { dayOf } from '../../lib/format/dates.ts'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
@@ -56,7 +56,7 @@ function CustomerRow({ customer }: { customer: Row }) {
         {orders}
         <span className={styles.unit}> {orders === 1 ? 'order' : 'orders'}</span>
       </td>
-      <td className="amount">{formatRupees(spent)}</td>
+      <td className="amount">{formatCharge(spent)}</td>
       <td className="amount">
         <span className={styles.unit}>Last order </span>
         <time dateTime={customer.last_order_at}>{dayOf(customer.last_order_at)}</time>

@@ -59,6 +59,11 @@ export function CaseCard({ one, onDone }: { one: ReturnCase; onDone: (text: stri
       <PickupStatus one={one} step={step} may={may('orders.write')} />
       <div className={styles.ways}>
         <NextStep one={one} step={step} form={form} onForm={setForm} />
+        {one.state === 'to_answer' && !one.exchange && may('orders.write') && isComing(one) && (
+          <Button busy={step.busy} onClick={() => step.take('receive', {}, 'Received. Look at it, then answer.')}>
+            Receive first<span className="visually-hidden"> {one.order_id}</span>
+          </Button>
+        )}
         {one.state === 'expected' && may('orders.write') && (
           <>
             <Button onClick={() => setForm(form === 'some' ? null : 'some')}>Only some arrived</Button>
@@ -77,6 +82,8 @@ export function CaseCard({ one, onDone }: { one: ReturnCase; onDone: (text: stri
     </li>
   )
 }
+
+const isComing = ({ items }: ReturnCase) => items.some(({ units }) => units.expected > 0)
 
 type NextProps = { one: ReturnCase; step: CaseStep; form: Form | null; onForm: (form: Form | null) => void }
 

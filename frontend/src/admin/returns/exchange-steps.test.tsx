@@ -45,6 +45,14 @@ it('it is ended with a note that the customer reads; what the server refuses is 
   expect(api.calls('POST /admin/returns/{id}/exchange/end').at(-1)?.body).toEqual({ note: 'the ring is worn' })
 })
 
+it('an old piece that was not fine says so, and promises nothing that would go by itself', async () => {
+  desk({ ...exchange('held'), state: 'to_answer' })
+  open('/admin/returns', asAdmin)
+  const row = within(await screen.findByTestId('return-case'))
+  row.getByText(/^What came back was not fine/)
+  expect(row.queryByText(/is sent by itself/)).toBeNull()
+})
+
 it('it is refunded instead', async () => {
   api.answers('POST /admin/returns/{id}/exchange/refund', { success: true, data: exchange('held') })
   const user = open('/admin/returns', asAdmin)
@@ -54,7 +62,7 @@ it('it is refunded instead', async () => {
   await screen.findByText('Refunded instead. The size is for sale again.')
 })
 
-it('old pieces that never came are asked to be paid, once, and the case says until when', async () => {
+it('old pieces that never came are asked to be paid, and the case says until when', async () => {
   const sent = (more: object) => {
     const one = exchange('sent', 'ORD-1-X1')
     return { ...one, exchange: { ...one.exchange, ...more } } as typeof one
@@ -72,4 +80,25 @@ it('old pieces that never came are asked to be paid, once, and the case says unt
   await row.findByText(/^Asked to pay ₹450, by/)
   expect(row.getByRole('link', { name: 'ORD-1-K1' }).getAttribute('href')).toContain('ORD-1-K1')
   expect(row.queryByRole('button', { name: /^Ask to pay for it/ })).toBeNull()
+})
+
+it('a charge that ended unpaid says so and is asked for again; one that was paid says that', async () => {
+  const charged = { order_id: 'ORD-1-K1', amount: 450, pay_by: '2026-12-01T10:00:00.000Z' }
+  const sent = (state: 'over' | 'waiting' | 'paid') => {
+    const one = exchange('sent', 'ORD-1-X1')
+    return {
+      ...one,
+      exchange: { ...one.exchange, may_charge: state === 'over', charged: { ...charged, state } },
+    } as typeof one
+  }
+  desk(sent('over'))
+  const user = open('/admin/returns', asAdmin)
+  const row = within(await screen.findByTestId('return-case'))
+  row.getByText(/^Asked to pay ₹450 and not paid: .*Ask again, or press/)
+  await user.click(row.getByRole('button', { name: /^Ask again/ }))
+  desk(sent('paid'))
+  api.answers('POST /admin/returns/{id}/exchange/charge', { success: true, data: sent('waiting') })
+  await user.click(row.getByRole('button', { name: 'Send the payment link' }))
+  await row.findByText(/^Paid for, ₹450:/)
+  expect(row.queryByRole('button', { name: /^Ask/ })).toBeNull()
 })

@@ -74,10 +74,12 @@ export function ExchangeSteps({ one, exchange, step }: Props) {
       {exchange.charged && <Charged charged={exchange.charged} isOpen={one.state === 'expected'} />}
       {exchange.may_charge && may(outcomes.charge.may) && (
         <>
-          <p className="muted">The new size is with the customer, and nothing of the old one has come back yet.</p>
+          {!exchange.charged && (
+            <p className="muted">The new size is with the customer, and nothing of the old one has come back yet.</p>
+          )}
           <div className={styles.ways}>
             <Button aria-expanded={open === 'charge'} onClick={() => setOpen(open === 'charge' ? null : 'charge')}>
-              {outcomes.charge.button}
+              {exchange.charged ? 'Ask again' : outcomes.charge.button}
               <span className="visually-hidden"> {one.order_id}</span>
             </Button>
           </div>
@@ -86,10 +88,14 @@ export function ExchangeSteps({ one, exchange, step }: Props) {
       )}
       {exchange.state === 'held' && (
         <>
-          <p className="muted">
-            Inspected as fine, it is sent by itself. If nothing comes, it ends on{' '}
-            <time dateTime={exchange.until}>{momentOf(exchange.until)}</time>.
-          </p>
+          {one.state === 'to_answer' ? (
+            <p>What came back was not fine. Send the new size all the same, refund it, or end the exchange.</p>
+          ) : (
+            <p className="muted">
+              Inspected as fine, it is sent by itself. If nothing comes, it ends on{' '}
+              <time dateTime={exchange.until}>{momentOf(exchange.until)}</time>.
+            </p>
+          )}
           <div className={styles.ways}>
             {ways.map((way) => (
               <Button key={way} aria-expanded={open === way} onClick={() => setOpen(open === way ? null : way)}>
@@ -107,20 +113,23 @@ export function ExchangeSteps({ one, exchange, step }: Props) {
 
 type ChargedProps = { charged: NonNullable<Props['exchange']['charged']>; isOpen: boolean }
 
-/** Asked to pay, and how that stands as far as the case says it. */
-function Charged({ charged: { order_id, amount, pay_by }, isOpen }: ChargedProps) {
-  const isOver = new Date(pay_by) < new Date()
+/** How the order stands that asks for the price of the old pieces. */
+function Charged({ charged: { order_id, amount, pay_by, state = 'waiting' }, isOpen }: ChargedProps) {
+  const price = formatCharge(amount)
+  const by = <time dateTime={pay_by}>{momentOf(pay_by)}</time>
   return (
     <p>
-      {isOpen
-        ? `Asked to pay ${formatCharge(amount)}${isOver ? ', not paid by' : ', by'} `
-        : `Was asked to pay ${formatCharge(amount)}: `}
-      {isOpen && <time dateTime={pay_by}>{momentOf(pay_by)}</time>}
-      {isOpen && ': '}
+      {state === 'paid' && `Paid for, ${price}: `}
+      {state === 'over' && `Asked to pay ${price} and not paid: `}
+      {state === 'waiting' && (
+        <>
+          Asked to pay {price}, by {by}:{' '}
+        </>
+      )}
       <Link className="link amount" to={adminOrderPath(order_id)}>
         {order_id}
       </Link>
-      {isOpen && isOver && '. Press ‘Never arrived’ to write it off.'}
+      {isOpen && state === 'over' && '. Ask again, or press ‘Never arrived’ to write it off.'}
     </p>
   )
 }

@@ -32,6 +32,20 @@ it('each case has one step; a parcel is received by one press, and the same pres
   await screen.findByRole('button', { name: /^Inspect/ })
 })
 
+it('a return is received before it is answered, so that the piece can be looked at first', async () => {
+  const asked = { kind: 'return', state: 'to_answer' } as const
+  desk(aReturnCase(asked))
+  const user = open('/admin/returns', asAdmin)
+  const row = within(await screen.findByTestId('return-case'))
+  const here = aReturnCase({ ...asked, items: withUnits({ received: 2 }) })
+  desk(here)
+  api.answers('POST /admin/returns/{id}/receive', { success: true, data: here })
+  await user.click(row.getByRole('button', { name: /^Receive first/ }))
+  await screen.findByText('Received. Look at it, then answer.')
+  await waitFor(() => expect(row.queryByRole('button', { name: /^Receive/ })).toBeNull())
+  row.getByRole('link', { name: /^Answer/ })
+})
+
 it('each piece is inspected by itself, with a note', async () => {
   desk(received)
   api.answers('POST /admin/returns/{id}/inspect', { success: true, data: received })
@@ -77,6 +91,9 @@ it('money that a person sends is done in three presses from the desk', async () 
   await user.click(screen.getByRole('button', { name: 'Ask again where to send it' }))
   await screen.findByText('The customer is asked by mail.')
   await user.click(await screen.findByRole('button', { name: /^Pay out/ }))
+  await user.type(screen.getByLabelText('Transfer reference'), '😀{Enter}')
+  screen.getByText('A reference has 4 to 40 letters, digits, spaces, / _ or -')
+  await user.clear(screen.getByLabelText('Transfer reference'))
   await user.type(screen.getByLabelText('Transfer reference'), 'UTR 402188123456')
   await user.click(screen.getByRole('button', { name: 'Mark as paid out' }))
   await screen.findByText(/^Paid out/)

@@ -10,6 +10,7 @@ import { DownloadButton } from '../../ui/admin/download/download-button.tsx'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import { FileZone } from '../../ui/admin/upload/file-zone.tsx'
+import { textOfFile } from '../../ui/admin/upload/text-of-file.ts'
 import type { Messages } from '../../ui/admin/use-message.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './tax.module.css'
@@ -82,9 +83,9 @@ function PortalAnswer() {
     setProblem('')
     setOutcome(null)
     try {
-      const text = await file.text()
-      if (text.length > einvoiceLimits.characters) throw new Error('The file is too long. Please send it in parts.')
-      setOutcome(await registerEinvoices(text))
+      const read = await textOfFile(file, { kind: 'the portal’s JSON', characters: einvoiceLimits.characters })
+      if ('fault' in read) setProblem(read.fault)
+      else setOutcome(await registerEinvoices(read.text))
       await client.invalidateQueries({ queryKey: einvoices.queryKey })
     } catch (error) {
       setProblem(messageOf(error, 'The file could not be read. Please try again.'))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ewayAnswer } from '../order/read/eway-bill.ts'
 import { admin, codOrder, startOrders } from '../orders.testing.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>
@@ -50,6 +51,12 @@ test('an order above the shop’s limit asks for its e-way bill until it has one
   await save({ eway_above: 0 })
   expect((await seen(await place())).eway_missing).toBeUndefined()
   await save({ eway_above: 500 })
+})
+
+test('what is charged for a piece that its customer kept travels nowhere', () => {
+  const order = { eway_bill: null, total: 60_000_00n, status: 'pending' } as const
+  expect(ewayAnswer({ ...order, kept_of: null }, 50_000)).toEqual({ eway_missing: true })
+  expect(ewayAnswer({ ...order, kept_of: 'ORD-000000000001' }, 50_000)).toEqual({})
 })
 
 test('packing and shipping without it are done, with a warning; what has left takes no other number', async () => {

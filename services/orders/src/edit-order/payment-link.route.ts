@@ -10,6 +10,8 @@ import type { Transaction } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
 import { findOrder, lockedOrder } from '../order/access/order-access.ts'
 import { linkToken } from '../order/access/order-grants.ts'
+import { chargeKept } from '../order/exchange/charge-kept.ts'
+import { returnOfKept } from '../order/exchange/kept-id.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import { paymentReminder, reminderMinutes, unpaidDeadline } from '../order/unpaid-deadline.ts'
 import { mailLink } from '../order/write/mail-link.ts'
@@ -27,9 +29,10 @@ export const paymentLinkRoute =
   (app) => {
     on(app, 'POST /admin/orders/{id}/payment-link', async ({ params, body, meta, reply }) => {
       reply.header('cache-control', 'no-store')
-      const { order_id } = await findOrder(deps, params.id)
+      const { order_id, kept_of } = await findOrder(deps, params.id)
       const row = await deps.database.transaction(async (tx) => {
-        await extend(deps, tx, await lockedOrder(tx, order_id), meta)
+        if (kept_of) await chargeKept(deps, tx, { orderId: kept_of, number: returnOfKept(order_id) }, meta)
+        else await extend(deps, tx, await lockedOrder(tx, order_id), meta)
         if (body.mail && isMailed) await mailLink(tx, order_id, meta)
         return lockedOrder(tx, order_id)
       })

@@ -68,13 +68,19 @@ const hasReturn = (condition: RawBuilder<unknown>) =>
 /** All of it, or what is left after an advance. */
 const hasCash = sql<SqlBool>`(payment_method = 'cod' or advance > 0)`
 
+/** As the returns desk counts them: an exchange needs no answer, unless what came was not fine. */
+const toAnswer = sql<SqlBool>`order_list.order_id in (
+  select back.order_id from order_returns back
+  where back.status = 'asked' and coalesce(back.exchange->>'state', '') <> 'held'
+  union all select held.order_id from return_cases held where held.state = 'to_answer' and held.held)`
+
 /** What a merchant looks for on a day of work. */
 export const orderKindRules: Readonly<Record<OrderKind, RawBuilder<SqlBool>>> = {
   cash: hasCash,
   awaiting_payment: sql`payment_method <> 'cod' and payment_status = 'pending' and status = 'pending'`,
   paid: sql`payment_status = 'paid'`,
   refunded: sql`payment_status = 'refunded'`,
-  return_requested: hasReturn(sql`back.status = 'asked'`),
+  return_requested: toAnswer,
   to_pay_out: hasReturn(
     sql`back.status = 'accepted' and back.refund = 'by_hand' and back.repaid_at is null and back.amount > 0`,
   ),

@@ -47,7 +47,7 @@ async function stepOne(
     return await deps.database.transaction(async (tx): Promise<StepOutcome> => {
       const row = await tx
         .selectFrom('order_list')
-        .select(['version', 'status', 'payment_method', 'payment_status', 'total', 'eway_bill'])
+        .select(['version', 'status', 'payment_method', 'payment_status', 'total', 'eway_bill', 'kept_of'])
         .select(moneyGone.as('money_gone'))
         .where('order_id', '=', id)
         .forUpdate()

@@ -20,6 +20,18 @@ const set = (orderId: string, status: string, more: object = {}) =>
 const documents = async (orderId: string): Promise<TaxDocument[]> =>
   (await orders.request('GET', `/orders/${orderId}/documents`, { actor: admin })).body.data
 
+test('money 20: the invoice is there when the order is packed, before any courier has it, and shipping adds none', async () => {
+  const orderId = await ring()
+  await set(orderId, 'confirmed')
+  expect(await documents(orderId)).toEqual([])
+  await set(orderId, 'processing')
+  const [invoice, ...others] = await documents(orderId)
+  expect(invoice).toMatchObject({ kind: 'invoice', totals: { gross: 1499 } })
+  expect(others).toEqual([])
+  await set(orderId, 'shipped')
+  expect(await documents(orderId)).toEqual([invoice])
+})
+
 test('an invoice is not issued for a packed order that waits for its payment: it may still fail', async () => {
   const online = { payment_method: 'razorpay', payment_status: 'pending' }
   const orderId = await ring(online)

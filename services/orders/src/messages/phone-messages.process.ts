@@ -1,4 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { isKeptOrder } from '../order/exchange/kept-id.ts'
 import type { PhoneLetter } from './phone-templates.ts'
 
 export const phonedTypes = [
@@ -20,12 +21,13 @@ export function phoneLetterFor({ type, data }: Phoned): { letter: PhoneLetter; a
       // One that waits for its confirmation is told of once it has it.
       return data.paymentMethod === 'cod' && !data.cash ? { letter: 'placed' } : null
     case 'OrderPaid':
-      // An exchange was told of by the order that it is for.
-      return data.exchange ? null : { letter: 'placed' }
+      // An exchange was told of by the order that it is for, a kept piece by the mail about it: nothing is sent.
+      return data.exchange || isKeptOrder(data.orderId) ? null : { letter: 'placed' }
     case 'CashConfirmed':
       return { letter: 'placed' }
     case 'OrderStatusSet':
     case 'OrderReopened':
+      if (isKeptOrder(data.orderId)) return null
       return data.to === 'shipped' || data.to === 'delivered' ? { letter: data.to } : null
     case 'OrderCancelled':
       return { letter: 'cancelled' }

@@ -32,6 +32,7 @@ const agree = (what: Partial<Extract<OrderCommand, { type: 'AgreeRefund' }>>): O
   ...{ type: 'AgreeRefund', ...nothing, why: 'goodwill', at, ...what },
 })
 const ring = (quantity: number) => [{ productId: 'ring', size: null, quantity }]
+const chain = [{ productId: 'chain', size: null, quantity: 1 }]
 const agreed = (number: number, data: Partial<EventOf<'RefundAgreed'>['data']> & { amount: number }): OrderEvent => ({
   type: 'RefundAgreed',
   data: {
@@ -72,6 +73,14 @@ describe('a refund without a return', () => {
     expect(decide({ lines: ring(1) }, rings)).toEqual(refused(/refunded or returned before/))
     expect(decide({ delivery: true }, rings)).toEqual(refused(/Delivery has been refunded before/))
     expect(decide({ extra: 450_01 }, rings)).toMatchObject({ code: 'invalid_input' })
+    const tooMuch = (message: RegExp) => ({ code: 'invalid_input', message: expect.stringMatching(message) })
+    // ₹450 for a piece of ₹1,430: the amount beside it is refused, and the piece's line is not made smaller for it.
+    expect(decide({ lines: ring(1), extra: 980_01 })).toEqual(tooMuch(/At most ₹980 of this payment is left beside/))
+    expect(decide({ lines: ring(1), extra: 980_00 })).toMatchObject([{ data: { lines: [{ amount: 450_00 }] } }])
+    const most = agreed(2, { extra: 400_00, amount: 400_00 })
+    expect(decide({ lines: chain, extra: 1_00 }, rings, most)).toEqual(tooMuch(/no other amount/))
+    // Given up before as an amount, it is less than the piece was: all that is left goes back for it.
+    expect(decide({ lines: chain }, rings, most)).toMatchObject([{ data: { lines: [{ amount: 50_00 }] } }])
     expect(decide({ extra: 449_50 }, rings)).toEqual(refused(/Less than ₹1/))
     expect(decide({ extra: 50 })).toEqual(refused(/₹1 or more/))
     expect(decide({})).toMatchObject({ code: 'invalid_input' })

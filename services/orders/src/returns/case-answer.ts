@@ -37,7 +37,12 @@ export function caseAnswer(row: ReturnCaseRow, order: Shown, returns: readonly R
     }),
     return_number,
     ...(asked?.exchange
-      ? { exchange: { ...exchangeAnswer(lines, asked.exchange), may_charge: mayCharge(row, asked, contact !== null) } }
+      ? {
+          exchange: {
+            ...exchangeAnswer(lines, asked.exchange, asked),
+            may_charge: mayCharge(row, asked, contact !== null),
+          },
+        }
       : {}),
     pay_out:
       row.pay_out > 0
@@ -53,11 +58,11 @@ export function caseAnswer(row: ReturnCaseRow, order: Shown, returns: readonly R
   }
 }
 
-/** As in the decider: sent, nothing of the old pieces came, and nobody was asked yet. */
-const mayCharge = (row: ReturnCaseRow, { exchange, amount }: ReturnRow, isKnown: boolean): boolean =>
+/** As in the decider: sent, nothing of the old pieces came, and nobody is asked at the moment. */
+const mayCharge = (row: ReturnCaseRow, { exchange, amount, charge }: ReturnRow, isKnown: boolean): boolean =>
   isKnown &&
   exchange?.state === 'sent' &&
-  !exchange.charged &&
+  (!exchange.charged || charge === 'over') &&
   Number(amount) >= leastAtProvider &&
   row.lines.every(({ units }) => unitsOf(unitStates.map((way) => ({ quantity: units[way] }))) === units.expected)
 

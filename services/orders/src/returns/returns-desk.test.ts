@@ -137,7 +137,7 @@ describe('a return that was asked for', () => {
     await ask(orderId, 2, 'damaged')
     const id = `${orderId}-R1`
     expect(await casesOf(orderId)).toMatchObject([{ id, kind: 'damaged', state: 'to_answer', return_number: 1 }])
-    expect((await step(id, 'receive')).status).toBe(409)
+    expect((await step(id, 'missed', { why: 'not_sent' })).status).toBe(409)
     await answer(orderId)
     expect(await available()).toBe(before)
     expect(await casesOf(orderId)).toMatchObject([{ state: 'expected', pay_out: { amount: 180, cash: true } }])
@@ -149,6 +149,23 @@ describe('a return that was asked for', () => {
     const body = { number: 1, reference: 'UTR 12345' }
     await orders.request('POST', `/admin/orders/${orderId}/return/sent`, { actor: admin, body })
     expect(await casesOf(orderId)).toMatchObject([{ state: 'done', pay_out: null }])
+  })
+  test('is received and looked at before it is answered, too; it goes nowhere until then, and refused back to its owner', async () => {
+    for (const [status, after] of [
+      ['accepted', { state: 'received', items: [{ units: { received: 1 } }] }],
+      ['refused', { state: 'done', items: [{ units: { received: 0, gone: 1 } }] }],
+    ] as const) {
+      const orderId = await place()
+      await set(orderId, 'delivered')
+      await ask(orderId)
+      const id = `${orderId}-R1`
+      const before = await available()
+      expect((await step(id, 'receive')).body.data).toMatchObject({ state: 'to_answer' })
+      expect((await step(id, 'inspect', { items: [ring(1, 'shelf')] })).body.message).toContain('Accept or refuse')
+      await answer(orderId, status)
+      expect(await available()).toBe(before)
+      expect(await casesOf(orderId)).toMatchObject([after])
+    }
   })
   test('a refused one is done, and its pieces stay with the customer', async () => {
     const orderId = await place()

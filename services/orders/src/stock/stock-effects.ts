@@ -45,7 +45,8 @@ export function stockEffects(before: PlacedOrder, events: readonly OrderEvent[])
     hold = 'none'
   }
   for (const { type, data } of events) {
-    if (type === 'OrderPaymentExtended' && hold === 'none') {
+    // A kept piece is with the customer, and on no shelf to be reserved from.
+    if (type === 'OrderPaymentExtended' && hold === 'none' && !before.keptOf) {
       each(reserveUntil(data.payBy))
       hold = 'reserved'
     }

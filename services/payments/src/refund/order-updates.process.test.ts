@@ -5,7 +5,7 @@ const accepted = { orderId: 'ORD-1', number: 1, amount: 225_00, refund: 'provide
 const goesBack = { providerPaymentId: 'pay_1', amount: 225_00 }
 
 test('pieces that came back return the whole payment, or the part that the order says: a gift’s wrap is kept', () => {
-  const reason = 'the pieces came back'
+  const reason = 'its return was accepted'
   expect(orderUpdateCommand({ type: 'ReturnAccepted', data: accepted })).toEqual({ type: 'RefundAll', reason })
   expect(orderUpdateCommand({ type: 'ReturnAccepted', data: { ...accepted, goesBack } })).toEqual({
     ...{ type: 'RefundPart', refundId: 'return-1', reason },

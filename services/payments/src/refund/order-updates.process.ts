@@ -41,8 +41,8 @@ export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand 
       return data.refund ? { type: 'RefundAll', reason: 'the order was cancelled', ...atMost(data) } : null
     case 'ReturnAccepted':
       // With `goesBack` also of one whose other part a person sends.
-      if (data.goesBack) return partOf(`return-${data.number}`, data.goesBack, cameBack)
-      return data.refund === 'provider' ? { type: 'RefundAll', reason: cameBack } : null
+      if (data.goesBack) return partOf(`return-${data.number}`, data.goesBack, accepted)
+      return data.refund === 'provider' ? { type: 'RefundAll', reason: accepted } : null
     case 'RefundAgreed':
       return data.goesBack ? partOf(`lines-${data.number}`, data.goesBack, 'the shop gives it back') : null
     case 'OrderStatusSet':
@@ -90,7 +90,8 @@ function changed({ total, advance, overpaid }: EventOf<'OrderPiecesTakenOut'>['d
     : { type: 'ChangeAmount', amount: advance, collect }
 }
 
-const cameBack = 'the pieces came back'
+/** Nobody has to have seen the pieces. */
+const accepted = 'its return was accepted'
 
 const atMost = ({ goesBack }: EventOf<'OrderCancelled'>['data']) => (goesBack ? { atMost: goesBack } : {})
 

@@ -11,7 +11,13 @@ import { type OrderUpdate, orderUpdateCommand, orderUpdateTypes } from './order-
 import type { EwayJob } from './pass-eway-bill.ts'
 
 /** They change shipping's copy alone: the courier keeps the parcel that he has. */
-const ofCopy = ['OrderContactErased', 'OrderEmailCorrected', 'DeliveryAnswered', 'EwayBillEntered'] as const
+const ofCopy = [
+  'OrderContactErased',
+  'OrderEmailCorrected',
+  'DeliveryAnswered',
+  'EwayBillEntered',
+  'OrderPaymentExtended',
+] as const
 type News = OrderUpdate | EventOf<(typeof ofCopy)[number]>
 
 type Placed = Recorded<EventOf<'OrderPlaced'>>
@@ -64,6 +70,7 @@ async function requestAll(
     .values(placed.map(({ data }) => copyOf(data)))
     .execute()
   const commands = placed.flatMap((event) => {
+    if (event.data.kept) return []
     const { orderId, paymentMethod, total, advance = 0 } = event.data
     const command = orderUpdateCommand(event.type, {
       orderId,
@@ -85,6 +92,7 @@ async function request(shipments: ShippingDeps['shipments'], tx: Transaction<Shi
   // The courier keeps the parcel that he has: none is booked anew for an e-mail, or for a phone that he is told.
   if (isOfCopy(event)) return
   const order = await tx.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
+  if (order.kept) return
   const { payment_method: paymentMethod, paid, sent, held } = order
   const [total, advance] = [Number(order.total), Number(order.advance)]
   const command = orderUpdateCommand(event.type, { orderId, paymentMethod, paid, sent, held, total, advance })
@@ -98,11 +106,14 @@ async function changeCopy(tx: Transaction<ShippingDb>, event: Recorded<News>) {
   const { orderId } = event.data
   const change = (values: Updateable<ShippingDb['orders']>) =>
     tx.updateTable('orders').set(values).where('order_id', '=', orderId).execute()
-  if (event.type === 'OrderPaid') await change({ paid: true, pending: false })
+  if (event.type === 'OrderPaid') await change({ paid: true, pending: false, closed: false })
+  if (event.type === 'OrderPaymentExtended') await change({ closed: false })
+  if (event.type === 'OrderCancelled' || event.type === 'OrderFailed' || event.type === 'OrderSuperseded')
+    await change({ closed: true })
   if (event.type === 'CashConfirmed') await change({ held: false })
   if (event.type === 'CashPaidOnline')
     await change({ held: false, payment_method: writtenMethod('online'), fee: 0, total: event.data.total })
-  if (event.type === 'OrderReopened') await change(standingOf(event.data.to))
+  if (event.type === 'OrderReopened') await change({ ...standingOf(event.data.to), closed: false })
   if (event.type === 'OrderPiecesTakenOut') {
     const { lines, discount, total, advance } = event.data
     const ahead = advance === undefined ? {} : { advance }
@@ -138,6 +149,8 @@ function copyOf(data: Placed['data']) {
     sent: false,
     pending: true,
     held: isHeld(data),
+    kept: data.kept !== undefined,
+    closed: false,
     discount: data.discount,
     shipping: data.shipping,
     wrap: data.gift?.wrap ?? 0,

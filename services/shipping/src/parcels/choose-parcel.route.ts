@@ -18,7 +18,7 @@ export const chooseParcelRoute =
       const orderId = params.id
       const { settings } = await readParcelSettings(database.db)
       const [before] = await readOrderParcels(database.db, settings, [orderId])
-      if (!before) throw new DomainError('order_not_found', 'Order not found')
+      if (!before) throw new DomainError('order_not_found', 'There is no such order, or nothing of it is sent')
       const { place } = body
       const names = settings.places.map(({ name }) => name)
       // A shop without a list has the one place of its configuration.

@@ -71,8 +71,12 @@ test('an order goes out in the smallest box that holds it, from the default plac
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
   await shop.shipmentIn('ORD-1', 'booked')
   expect(await atCourier()).toMatchObject([{ shipments: [{ weight: '0.053', dimensions: '8x8x5' }] }])
-  await shop.jobsDone() // the van is asked for in a job of its own, after the booking
-  const booked = await parcelOf('ORD-1')
+  // The van is asked for in a job of its own, after the booking.
+  const booked = await eventually(
+    () => parcelOf('ORD-1'),
+    (one) => one.van?.state === 'asked',
+    { what: 'the van' },
+  )
   expect(booked).toMatchObject({ parcel: { box: 'Ring box', weight: 53 }, fixed: false })
   // What is saved later is of later parcels.
   await ask('PUT', '/admin/parcel-settings', { version: 1, settings: { ...settings, boxes: [large] } })
@@ -114,6 +118,33 @@ test('box, weight and place of one order are corrected until it leaves: what is 
   await shop.database.db.updateTable('shipments').set({ parcel_status: 'in_transit' }).execute()
   expect(await choose({})).toMatchObject({ status: 409, body: { code: 'parcel_fixed' } })
   expect(await parcelOf('ORD-1')).toMatchObject({ fixed: true, parcel })
+})
+
+test('what is not sent has no parcel to choose: a kept piece never, an order that was called off until it waits again', async () => {
+  const { shop, ask, parcelOf, atCourier } = await openDesk()
+  const choose = (id: string) => ask('PUT', `/admin/orders/${id}/parcel`, { parcel: null, place: null })
+  const online = { paymentMethod: 'razorpay' as const }
+  const paid = { paymentId: 'o', providerPaymentId: 'p', amount: 1_299_00, paidAt: '2026-11-26T10:00:00Z' }
+  await shop.publish('ORD-1-K1', orderPlaced('ORD-1-K1', { ...online, kept: { orderId: 'ORD-1', number: 1 } }))
+  await shop.publish('ORD-1-K1', { type: 'OrderPaid', data: { orderId: 'ORD-1-K1', ...paid } })
+  await shop.publish('ORD-2', orderPlaced('ORD-2', online))
+  const becomes = (fixed: boolean) =>
+    eventually(
+      () => parcelOf('ORD-2'),
+      (parcel) => parcel?.fixed === fixed,
+      { what: `a parcel that is ${fixed ? '' : 'not '}fixed` },
+    )
+  await becomes(false)
+  expect(await parcelOf('ORD-1-K1')).toBeUndefined()
+  expect(await choose('ORD-1-K1')).toMatchObject({ status: 404, body: { message: /nothing of it is sent/ } })
+  await shop.publish('ORD-2', { type: 'OrderFailed', data: { orderId: 'ORD-2', reason: 'not paid in time' } })
+  await becomes(true)
+  expect(await choose('ORD-2')).toMatchObject({ status: 409, body: { code: 'parcel_fixed' } })
+  const payBy = new Date(Date.now() + 3_600_000).toISOString()
+  await shop.publish('ORD-2', { type: 'OrderPaymentExtended', data: { orderId: 'ORD-2', payBy } })
+  await becomes(false)
+  await shop.jobsDone()
+  expect(await atCourier()).toEqual([])
 })
 
 test('a place that the courier does not know is refused, and the order goes from another', async () => {

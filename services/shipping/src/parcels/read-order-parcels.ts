@@ -5,7 +5,10 @@ import { type Kysely, sql } from 'kysely'
 import type { ShippingDb } from '../schema.ts'
 import { packAll, pickupNamed } from '../shipment/parcel/read-parcel.ts'
 
-/** The parcel of each known order: as the courier has it, else as it was chosen, else as the settings say. */
+/**
+ * The parcel of each known order that is sent or was to be: as the courier has it, else as it was chosen, else as the
+ * settings say.
+ */
 export async function readOrderParcels(
   db: Kysely<ShippingDb>,
   settings: ParcelSettings,
@@ -15,10 +18,20 @@ export async function readOrderParcels(
     .selectFrom('orders as o')
     .leftJoin('shipments as s', 's.order_id', 'o.order_id')
     .leftJoin('parcel_choices as c', 'c.order_id', 'o.order_id')
-    .select(['o.order_id', 'o.lines', 'o.sent', 's.phase', 's.parcel_status', 's.parcel as booked', 's.place'])
+    .select([
+      'o.order_id',
+      'o.lines',
+      'o.sent',
+      'o.closed',
+      's.phase',
+      's.parcel_status',
+      's.parcel as booked',
+      's.place',
+    ])
     .leftJoin('vans as v', (join) => join.onRef('v.order_id', '=', 'o.order_id').onRef('v.awb', '=', 's.awb'))
     .select(['c.parcel as chosen', 'c.place as chosen_place', 's.awb', 'v.asked_at', 'v.fault', 'v.final'])
     .where('o.order_id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .where('o.kept', '=', false)
     .orderBy('o.order_id')
     .execute()
   const packed = await packAll(
@@ -30,7 +43,7 @@ export async function readOrderParcels(
     const bySettings = packed[at]
     if (!bySettings) return []
     const booked = row.phase === 'booked'
-    const fixed = row.sent || row.phase === 'cancelled' || (row.parcel_status ?? 'packed') !== 'packed'
+    const fixed = row.sent || row.closed || row.phase === 'cancelled' || (row.parcel_status ?? 'packed') !== 'packed'
     const said = (booked ? row.booked : null) ?? row.chosen
     return {
       order_id: row.order_id,

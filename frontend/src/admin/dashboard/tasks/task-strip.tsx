@@ -66,7 +66,9 @@ export function TaskStrip() {
             urgent
           />
         )}
-        {orders && <Task label="Came back" to="/admin/returns" count={desk.data?.returns} failed={desk.isError} />}
+        {orders && (
+          <Task label="Returns not done" to="/admin/returns" count={desk.data?.returns} failed={desk.isError} />
+        )}
         {refunds && toAnswer.length > 0 && (
           <Task
             label="Disputes to answer"

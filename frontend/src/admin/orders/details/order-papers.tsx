@@ -10,23 +10,27 @@ import { May } from '../../../ui/admin/access/may.tsx'
 import buttonStyles from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { nothingToPack } from '../papers/nothing-to-pack.ts'
 import styles from './order-dialog.module.css'
 import { orderTimeline } from './order-timeline-reads.ts'
 
-/** The order's printed documents: the packing slip at any time, the invoice once it is packed. */
+/** The order's printed documents: the packing slip where something is packed, the invoice once it is. */
 export function OrderDocuments({ order }: { order: AdminOrder }) {
   const id = encodeURIComponent(order.id)
   const documents = useDocuments(order.id)
+  const unpacked = nothingToPack(order)
   const isPacked = ['processing', 'shipped', 'delivered'].includes(order.status)
   return (
     <section className={styles.orderSheetItems}>
       <h3>Papers</h3>
       <div className={styles.orderPapers}>
-        <a className={buttonStyles.button} href={`/admin/orders/${id}/packing-slip`} target="_blank" rel="noreferrer">
-          <span className={buttonStyles.buttonIcon}>
-            <PackageOpen size={16} strokeWidth={1.6} aria-hidden="true" /> Packing slip
-          </span>
-        </a>
+        {unpacked === '' && (
+          <a className={buttonStyles.button} href={`/admin/orders/${id}/packing-slip`} target="_blank" rel="noreferrer">
+            <span className={buttonStyles.buttonIcon}>
+              <PackageOpen size={16} strokeWidth={1.6} aria-hidden="true" /> Packing slip
+            </span>
+          </a>
+        )}
         {order.invoice && (
           <a className={buttonStyles.button} href={invoicePath(order.id)} target="_blank" rel="noreferrer">
             <span className={buttonStyles.buttonIcon}>
@@ -39,7 +43,8 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
             <IssueInvoice orderId={order.id} />
           </May>
         )}
-        {!order.invoice && !isPacked && documents.length === 0 && (
+        {unpacked !== '' && <p className="muted small">{unpacked}</p>}
+        {unpacked === '' && !order.invoice && !isPacked && documents.length === 0 && (
           <p className="muted small">The invoice is numbered when it is packed.</p>
         )}
       </div>

@@ -78,7 +78,7 @@ export function Money({ order }: { order: AdminOrder }) {
         )}
         <RefundNote fault={order.refundFault} />
         <dt>Courier</dt>
-        <dd>{order.carrier || (order.status === 'cancelled' || order.status === 'failed' ? '-' : 'Not booked yet')}</dd>
+        <dd>{order.carrier || (isSent(order) ? 'Not booked yet' : '-')}</dd>
         <dt>Tracking</dt>
         <dd className="amount">
           {order.trackingNumber || order.trackingUrl ? (
@@ -163,3 +163,6 @@ export function Items({ order, onTakeOut = null }: { order: AdminOrder; onTakeOu
     </section>
   )
 }
+
+/** Or is to be. */
+const isSent = ({ status, keptOf }: AdminOrder) => status !== 'cancelled' && status !== 'failed' && !keptOf

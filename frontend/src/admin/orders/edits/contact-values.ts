@@ -1,5 +1,7 @@
+import { stateOfPincode } from '@suvarna/contracts/common/place/pincode-state.ts'
 import { type ContactField, contactFields } from '@suvarna/contracts/orders/desk/order-edits.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
+import { gstStateOf } from '@suvarna/contracts/orders/tax/gst-states.ts'
 import { placeChecks, tidyPhone, tidyPincode } from '../../../entities/address/address-checks.ts'
 import type { Delivery } from '../../../entities/delivery/delivery-estimate.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
@@ -51,6 +53,20 @@ export function whyPlaceStays({ status, email }: AdminOrder): string {
   if (status === 'cancelled' || status === 'failed') return 'The order is closed: nothing is sent to this address.'
   if (['pending', 'confirmed', 'processing'].includes(status)) return ''
   return 'The parcel has left the shop: only the courier can change its address now.'
+}
+
+/**
+ * What is odd about the state of an order that has not left, '' for nothing: the tax of its invoice follows the state that
+ * was typed, and the parcel the pincode.
+ */
+export function stateDoubt({ status, pincode, state }: Pick<AdminOrder, 'status' | 'pincode' | 'state'>): string {
+  if (!['pending', 'confirmed', 'processing'].includes(status)) return ''
+  const meant = stateOfPincode(pincode)
+  const [typed, its] = [gstStateOf(state), gstStateOf(meant ?? '')]
+  if (!its || typed?.code === its.code) return ''
+  return typed
+    ? `Pincode ${pincode} is in ${its.name}, as far as we know, and the address says ${typed.name}: GST goes to ${typed.name}. Correct it before the order is packed.`
+    : `No state of India is called “${state}”: GST goes to ${its.name}, by the pincode. Correct the address before the order is packed.`
 }
 
 /** A mistyped one, as long as mails are still to come. */

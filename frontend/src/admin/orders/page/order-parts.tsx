@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import { HistoryButton } from '../../../entities/history/history-button.tsx'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
-import { type NextStep, paymentWentBack } from '../../../entities/order/admin/next-step.ts'
+import { isReturnToAnswer, type NextStep, paymentWentBack } from '../../../entities/order/admin/next-step.ts'
+import { adminOrderPath } from '../../../entities/order/admin/order-path.ts'
 import { waitsForAnswer } from '../../../entities/order/deliveries/failed-delivery.ts'
 import screenStyles from '../../../ui/admin/screen.module.css'
 import { Notice } from '../../../ui/notice.tsx'
@@ -11,7 +12,7 @@ import { OrderDocuments } from '../details/order-papers.tsx'
 import { Customer, Gift, Items, Money } from '../details/order-sections.tsx'
 import { OrderSummaryPanel } from '../details/order-summary.tsx'
 import { OrderTimelinePanel } from '../details/order-timeline.tsx'
-import { mayHaveLink, whyPlaceStays } from '../edits/contact-values.ts'
+import { mayHaveLink, stateDoubt, whyPlaceStays } from '../edits/contact-values.ts'
 import { EwayBill } from '../edits/eway-bill.tsx'
 import { OrderTags } from '../edits/order-tags.tsx'
 import { OrderParcel } from '../parcel/order-parcel.tsx'
@@ -47,7 +48,8 @@ export function OrderParts({ order, next, onContact, onTakeOut, onExplain }: Pro
         <EwayBill order={order} />
         <CashNotice order={order} />
         <OrderSummaryPanel orderId={order.id} />
-        {(order.cameBack || order.returns.length > 0 || order.status === 'cancelled') && (
+        {order.keptOf && <KeptNotice order={order} />}
+        {(order.cameBack || order.returns.length > 0 || (order.status === 'cancelled' && !order.keptOf)) && (
           <p>
             <Link className="link" to={`/admin/returns?order=${encodeURIComponent(order.id)}`}>
               Returns of this order
@@ -84,7 +86,26 @@ export function OrderParts({ order, next, onContact, onTakeOut, onExplain }: Pro
   )
 }
 
+/** What it charges for, and where that is decided. */
+function KeptNotice({ order: { keptOf = '', status } }: { order: AdminOrder }) {
+  const isOver = status === 'failed' || status === 'cancelled'
+  return (
+    <p>
+      It charges for a piece that was exchanged and never came back, of order{' '}
+      <Link className="link amount" to={adminOrderPath(keptOf)}>
+        {keptOf}
+      </Link>
+      . {isOver ? 'It ended unpaid; what comes next is decided at ' : 'See '}
+      <Link className="link" to={`/admin/returns?order=${encodeURIComponent(keptOf)}`}>
+        its return
+      </Link>
+      .
+    </p>
+  )
+}
+
 function Amiss({ order }: { order: AdminOrder }) {
+  const doubt = stateDoubt(order)
   return (
     <>
       {order.cameBack === 'returned' && (
@@ -93,11 +114,12 @@ function Amiss({ order }: { order: AdminOrder }) {
       {order.cameBack === 'lost' && order.status !== 'cancelled' && (
         <Notice kind="error">The courier lost the parcel. Send it again, or cancel the order.</Notice>
       )}
+      {doubt && !order.keptOf && <Notice kind="info">{doubt}</Notice>}
       <DisputeNotices disputes={order.disputes} status={order.status} />
       {order.refunds?.some(({ unexplained }) => unexplained) && (
         <Notice kind="info">Money was refunded at the provider’s dashboard: say below what for.</Notice>
       )}
-      {order.returns.some(({ status }) => status === 'asked') && (
+      {order.returns.some(isReturnToAnswer) && (
         <Notice kind="info">A return was requested and waits for your answer.</Notice>
       )}
     </>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { invoicePath } from '../../../entities/order/papers/invoice-path.ts'
 import { askBefore } from '../../../lib/unsaved/unsaved.ts'
+import { nothingToPack } from '../papers/nothing-to-pack.ts'
 import { type OrderKey, orderKeyOf } from './order-keys.ts'
 
 type Actions = {
@@ -31,7 +32,8 @@ export function useOrderKeys(on: boolean, order: AdminOrder, actions: Actions) {
     y: actions.link,
     o: actions.pieces,
     t: () => document.querySelector<HTMLInputElement>('input[name=order-tag]')?.focus(),
-    p: () => void window.open(`/admin/orders/${id}/packing-slip`, '_blank', 'noopener'),
+    p: () =>
+      void (nothingToPack(order) === '' && window.open(`/admin/orders/${id}/packing-slip`, '_blank', 'noopener')),
     i: () => void (order.invoice && window.open(invoicePath(order.id), '_blank', 'noopener')),
     e: () => go(`/admin/orders?customer_of=${id}`),
     l: () => go('/admin/orders'),

@@ -46,6 +46,33 @@ it('the slips of chosen orders are on one page, in their order; a number that is
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(false)
 })
 
+it('what nobody packs has no slip, and says why: cancelled, never paid, not paid yet, paid back, kept', async () => {
+  const online = { payment_method: 'razorpay', payment_status: 'paid' } as const
+  const none = [
+    [{ status: 'cancelled' }, 'The order is cancelled: nothing is sent.'],
+    [{ ...online, status: 'failed', payment_status: 'failed' }, 'The order was never paid: nothing is sent.'],
+    [{ ...online, payment_status: 'pending' }, 'The order waits for its payment: nothing is packed yet.'],
+    [{ ...online, status: 'confirmed', payment_status: 'refunded' }, 'Its payment went back: nothing is sent.'],
+    [{ ...online, status: 'delivered', kept_of: 'ORD-0' }, 'The customer has this piece already: nothing is sent.'],
+  ] as const
+  for (const [change, why] of none) {
+    cleanup()
+    queryClient.clear()
+    api.answers('GET /orders/{orderId}', { success: true, data: anOrder({ order_id: 'ORD-1', ...change }) })
+    open('/admin/orders/ORD-1/packing-slip', asAdmin)
+    await screen.findByText(why)
+    expect(screen.queryByRole('article')).toBeNull()
+  }
+  cleanup()
+  queryClient.clear()
+  const orders = [anOrder({ order_id: 'ORD-1', status: 'cancelled' }), anOrder({ order_id: 'ORD-2' })]
+  api.answers('GET /admin/orders', { success: true, data: orders, total: 2 })
+  open('/admin/orders/packing-slips?ids=ORD-1,ORD-2', asAdmin)
+  await screen.findByRole('article', { name: 'Packing slip ORD-2' })
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  screen.getByText('ORD-1 has no slip. The order is cancelled: nothing is sent.')
+})
+
 it('without a chosen order there is nothing to print', async () => {
   open('/admin/orders/packing-slips', asAdmin)
   await screen.findByText('No orders were chosen.')

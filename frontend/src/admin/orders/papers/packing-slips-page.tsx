@@ -8,6 +8,7 @@ import { read } from '../../../lib/api/read.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { parcelsOf } from '../parcel/parcel-reads.ts'
+import { nothingToPack } from './nothing-to-pack.ts'
 import { PackingSlip } from './packing-slip.tsx'
 
 const named = (ids: readonly string[]) =>
@@ -25,11 +26,18 @@ export function PackingSlipsPage() {
   if (!data || parcels.isLoading)
     return error ? <PrintPage failure={messageOf(error, 'The orders could not be loaded.')} /> : <PrintPage busy />
   const orders = ids.flatMap((id) => data.orders.find((order) => order.id === id) ?? [])
+  const unpacked = orders.filter((order) => nothingToPack(order) !== '')
+  const packed = orders.filter((order) => nothingToPack(order) === '')
   const missing = ids.filter((id) => !orders.some((order) => order.id === id))
   return (
     <PrintPage>
       {missing.length > 0 && <Notice kind="error">There is no slip of {missing.join(', ')}: no such order.</Notice>}
-      {orders.map((order) => (
+      {unpacked.map((order) => (
+        <Notice key={order.id} kind="info">
+          {order.id} has no slip. {nothingToPack(order)}
+        </Notice>
+      ))}
+      {packed.map((order) => (
         <PackingSlip
           key={order.id}
           order={order}

@@ -25,7 +25,9 @@ const aReturn = (quantity: number, more: Partial<OrderReturn> = {}): OrderReturn
 
 it('accepting refunds what was paid online, and otherwise says what must be done by hand', () => {
   expect(acceptMessage(aReturn(2), paid)).toContain('sends ₹1,620 back by itself')
-  expect(acceptMessage(aReturn(1), paid)).toContain('sends ₹1,620 back by itself')
+  expect(acceptMessage(aReturn(1), paid)).toMatch(
+    /sends ₹1,620 back by itself, at once.*receive them at the returns desk/,
+  )
   expect(acceptMessage(aReturn(1), { ...paid, paymentStatus: 'pending' })).toContain('in the payment provider')
   expect(acceptMessage(aReturn(2), { ...paid, paymentMethod: 'cod' })).toContain('transfer ₹1,620 by hand')
   expect(acceptMessage(aReturn(1, { amount: 674.06 }), { ...paid, paymentMethod: 'cod' })).toContain('₹674.06 by hand')
@@ -66,7 +68,7 @@ it('of an order that was paid in two ways, each part is said: what goes back by 
   const split = { ...paid, advance: 210 }
   const upi = 'asha@okhdfcbank'
   expect(acceptMessage(aReturn(2, { upi }), split)).toContain(
-    'Accepting sends ₹210 back by itself, the way it was paid. You transfer the other ₹1,410 by hand to asha@okhdfcbank.',
+    'Accepting sends ₹210 back by itself, at once, the way it was paid. You transfer the other ₹1,410 by hand to asha@okhdfcbank.',
   )
   expect(acceptMessage(aReturn(1, { amount: 150 }), split)).not.toContain('by hand')
   expect(acceptMessage(aReturn(2, { upi }), { ...split, amountRefunded: 210 })).toContain('₹1,620 on the UPI ID')

@@ -12,15 +12,16 @@ type OrderState = Pick<
 /** What accepting does with the money, or leaves to the merchant; follows the server's rule. */
 export function acceptMessage(orderReturn: OrderReturn, order: OrderState): string {
   const { status, paymentMethod, paymentStatus, advance, amountRefunded = 0, refundToCome = 0 } = order
+  const lookFirst = 'To look at the pieces first, receive them at the returns desk before you answer.'
   const restock = 'The pieces go back on the shelf when you count them in.'
   const online = advance ? Math.min(orderReturn.amount, Math.max(0, advance - amountRefunded - refundToCome)) : 0
   if (online > 0) {
     const cash = (orderReturn.amount * 100 - online * 100) / 100
-    const byItself = `Accepting sends ${formatCharge(online)} back by itself, the way it was paid.`
-    if (cash <= 0) return `${byItself} ${restock}`
+    const byItself = `Accepting sends ${formatCharge(online)} back by itself, at once, the way it was paid.`
+    if (cash <= 0) return `${byItself} ${lookFirst} ${restock}`
     const { upi, bank } = orderReturn
     const where = upi ? ` to ${upi}` : bank ? ` to ${accountOf(bank)}` : ': a mail asks the customer where to'
-    return `${byItself} You transfer the other ${formatCharge(cash)} by hand${where}. ${restock}`
+    return `${byItself} You transfer the other ${formatCharge(cash)} by hand${where}. ${lookFirst} ${restock}`
   }
   const sum = formatCharge(orderReturn.amount)
   const isCash = !isOnline(paymentMethod) || Boolean(advance)
@@ -33,7 +34,7 @@ export function acceptMessage(orderReturn: OrderReturn, order: OrderState): stri
   if (paymentStatus === 'refunded' || status === 'cancelled')
     return `Accepting sends nothing: what was paid is back with the customer, or on its way. ${restock}`
   if (paymentStatus === 'paid')
-    return `Accepting sends ${sum} back by itself, the way it was paid. Accept when the pieces are back. ${restock}`
+    return `Accepting sends ${sum} back by itself, at once, the way it was paid. ${lookFirst} ${restock}`
   return `Accepting sends nothing by itself: refund ${sum} in the payment provider's dashboard. ${restock}`
 }
 

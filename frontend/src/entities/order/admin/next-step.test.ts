@@ -30,6 +30,11 @@ test('each status has one next step, and none where somebody else has to act', (
 test('what is amiss comes before the next step', () => {
   const returns = (change: object) => [aReturn(change)] as never
   expect(labelOf({ status: 'delivered', returns: returns({}) })).toBe('Answer')
+  const exchange = { state: 'held', pieces: [], until: '2026-12-06T10:00:00.000Z', sent_as: null }
+  expect(labelOf({ status: 'delivered', returns: returns({ exchange }) })).toBeNull()
+  expect(labelOf({ status: 'delivered', returns: returns({ exchange: { ...exchange, to_answer: true } }) })).toBe(
+    'Answer',
+  )
   expect(labelOf({ status: 'delivered', returns: returns({ status: 'accepted', refund: 'by_hand' }) })).toBe('Pay out')
   const repaid = { status: 'accepted', refund: 'by_hand', repaid_at: '2026-11-22T06:00:00.000Z' }
   expect(labelOf({ status: 'delivered', returns: returns(repaid) })).toBeNull()

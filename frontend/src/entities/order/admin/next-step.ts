@@ -22,13 +22,24 @@ export function paymentWentBack(order: Money): boolean {
   return paymentStatus === 'refunded' || (paidAhead > 0 && amountRefunded + refundToCome >= paidAhead)
 }
 
+/** An exchange needs no answer: it is sent by itself once its old pieces are here and fine. */
+export const isReturnToAnswer = ({ status, exchange }: AdminOrder['returns'][number]): boolean =>
+  status === 'asked' && exchange?.state !== 'held'
+
 /** The one thing to do with an order now; null while somebody else has to act, or nobody. */
 export function nextStepOf(order: Known): NextStep | null {
   const { id, status, paymentStatus, paymentMethod, cameBack, returns } = order
   const page = adminOrderPath(id)
   const needs = 'orders.write'
-  if (returns.some((one) => one.status === 'asked'))
+  if (returns.some(isReturnToAnswer))
     return { label: 'Answer', to: page, hint: 'A return was requested', needs: 'orders.refund' }
+  if (returns.some(({ exchange }) => exchange?.toAnswer))
+    return {
+      label: 'Answer',
+      to: `/admin/returns?order=${encodeURIComponent(id)}`,
+      hint: 'What came back for an exchange was not fine',
+      needs: 'orders.refund',
+    }
   if (returns.some((one) => one.status === 'accepted' && one.refund === 'by_hand' && !one.repaidAt && one.amount > 0))
     return { label: 'Pay out', to: page, hint: 'The money of a return is to be sent by hand', needs: 'orders.refund' }
   if (cameBack && status !== 'cancelled')

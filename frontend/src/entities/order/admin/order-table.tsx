@@ -8,6 +8,7 @@ import type { OrderItem } from '../order.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import type { AdminOrder } from './admin-order.ts'
 import { CashLabels } from './cash-labels.tsx'
+import { isReturnToAnswer } from './next-step.ts'
 import { adminOrderPath } from './order-path.ts'
 import { OrderStatus } from './order-status.tsx'
 import styles from './order-table.module.css'
@@ -93,7 +94,9 @@ function Row({ order, select, actions }: Pick<Props, 'select' | 'actions'> & { o
         <OrderStatus status={order.status} />
         {order.cameBack && <span className={styles.orderAsks}>{cameBackLabels[order.cameBack]}</span>}
         {order.returns.some(({ status }) => status === 'asked') && (
-          <span className={styles.orderAsks}>Return requested</span>
+          <span className={styles.orderAsks}>
+            {order.returns.some(isReturnToAnswer) ? 'Return requested' : 'Exchange requested'}
+          </span>
         )}
         {order.tags.length > 0 && <span className={styles.orderTags}>{order.tags.join(' · ')}</span>}
         <CashLabels order={order} />

@@ -7,6 +7,8 @@ export type Exchange = {
   until: string
   /** the order that the new pieces are in; '' before they are sent */
   sentAs: string
+  /** what came back was not fine: the shop decides */
+  toAnswer?: boolean
 }
 
 type Loose = Readonly<Record<string, unknown>>
@@ -20,6 +22,7 @@ export function toExchange(answer: unknown): Exchange | null {
     pieces: Array.isArray(wire.pieces) ? wire.pieces.map(toPiece) : [],
     until: String(wire.until ?? ''),
     sentAs: typeof wire.sent_as === 'string' ? wire.sent_as : '',
+    ...(wire.to_answer === true ? { toAnswer: true } : {}),
   }
 }
 

@@ -1,3 +1,4 @@
+import { transferReferencePattern } from '@suvarna/contracts/orders/refunds/transfer-reference.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useUnsaved } from '../../../lib/unsaved/use-unsaved.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,13 +20,14 @@ type Props = {
 /** Money that a person sends: done with the transfer's reference, which the customer reads too. */
 export function TransferForm({ action, className, busy, primary = false, failure = '', children, onSend }: Props) {
   const [reference, setReference] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const [wrong, setWrong] = useState('')
   useUnsaved(reference.trim() !== '')
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    setMissing(reference.trim() === '')
-    if (reference.trim() !== '') onSend(reference.trim())
+    const fault = faultOf(reference.trim())
+    setWrong(fault)
+    if (!fault) onSend(reference.trim())
   }
   return (
     <form className={className} noValidate onSubmit={save}>
@@ -35,10 +37,10 @@ export function TransferForm({ action, className, busy, primary = false, failure
         placeholder="UTR 402188123456"
         maxLength={40}
         value={reference}
-        error={isMissing ? 'Please enter the reference of the transfer' : failure || undefined}
+        error={wrong || failure || undefined}
         onChange={({ target }) => {
           setReference(target.value)
-          setMissing(false)
+          setWrong('')
         }}
       />
       <Button primary={primary} type="submit" busy={busy}>
@@ -46,4 +48,11 @@ export function TransferForm({ action, className, busy, primary = false, failure
       </Button>
     </form>
   )
+}
+
+const form = new RegExp(transferReferencePattern)
+
+function faultOf(reference: string): string {
+  if (reference === '') return 'Please enter the reference of the transfer'
+  return form.test(reference) ? '' : 'A reference has 4 to 40 letters, digits, spaces, / _ or -'
 }

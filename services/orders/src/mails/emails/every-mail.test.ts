@@ -3,6 +3,8 @@ import { inLanguage } from '@suvarna/contracts/common/language/text.ts'
 import { expect, test } from 'vitest'
 import type { OrderRow } from '../../order/read/order-answer.ts'
 import type { ReturnRow } from '../../order/read/order-returns.projection.ts'
+import { mailLetters, mailSubject } from '../../order/updates/order-email-labels.ts'
+import type { EmailKind, OrderEmailKind, ReturnEmailKind } from '../mail-orders.process.ts'
 import { type EmailContent, pageOf } from './email-page.ts'
 import { erasureEmail } from './erasure-email.ts'
 import { leftBagEmail } from './left-bag-email.ts'
@@ -75,6 +77,8 @@ const mails: Record<string, () => EmailContent> = {
   'to be confirmed until a time': () => order('confirm-cash', { confirm_by: new Date('2026-11-24T13:15:00Z') }),
   'not confirmed in time': () => order('unconfirmed'),
   shipped: () => order('shipped'),
+  'shipped before it is paid': () => order('shipped', online),
+  'shipped in exchange': () => order('shipped', { ...paid, exchange_of: row.order_id }),
   'shipped with a number': () => order('shipped', { tracking_number: '14225' }),
   unpaid: () => order('unpaid', online),
   'unpaid until a time': () => order('unpaid', { ...online, pay_by: new Date('2026-11-24T13:15:00Z') }),
@@ -182,6 +186,30 @@ test.each(Object.entries(mails))('%s: in Hindi it says no English sentence, and 
     expect(withoutData(shown).replaceAll(/\b(UPI ID|IFSC)\b/g, '')).not.toMatch(/[a-z]{3}/i)
   expect(html).toContain('<html lang="hi">')
   expect(text).toContain(`${store}/hi/preferences?t=`)
+})
+
+const named = 'ORD-000000000001'
+const about = (letter: EmailKind, more: object = {}): EmailContent => {
+  if (letter === 'review') return reviewEmail(row, [], 'Priya', store)
+  if (letter.startsWith('return-')) return goesBack(letter as ReturnEmailKind, { ...exchange('ended'), ...more })
+  return order(letter as OrderEmailKind, { ...online, ...more })
+}
+test('the timeline calls each mail what its subject says, also of an order that charges for a kept piece', () => {
+  for (const letter of mailLetters as EmailKind[])
+    expect(`${mailSubject(letter, named).slice(1, -1)} · ${named}`).toBe(about(letter).subject)
+  for (const letter of ['placed', 'payment-request', 'cancelled', 'refunded'] as const) {
+    const kept = { kept_of: named, order_id: `${named}-K1` }
+    expect(`${mailSubject(letter, kept.order_id).slice(1, -1)} · ${named}-K1`).toBe(about(letter, kept).subject)
+  }
+})
+
+test('no mail says that an order was paid before it is, nor where a piece goes that nobody sends', () => {
+  const text = (more: object, letter: EmailKind = 'shipped') =>
+    speaking('en', () => rendered(() => about(letter, more))).text
+  expect(text({})).toContain('Payment: Online payment')
+  expect(text(paid)).toContain('Payment: Paid online')
+  expect(text({ ...paid, exchange_of: named })).toContain(`Payment: In exchange for pieces of order ${named}`)
+  expect(text({ ...paid, kept_of: named }, 'placed')).not.toMatch(/Delivering to|packing/)
 })
 
 test('a mail in Hindi, as text', () => {

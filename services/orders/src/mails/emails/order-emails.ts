@@ -270,11 +270,14 @@ const momentInIndia = (at: Date): string =>
 /** Only while the parcel is still to come: what is over needs no address. */
 function factsOf(
   kind: OrderEmailKind,
-  { contact, payment_method, created_at, advance, to_collect }: OrderRow,
+  { contact, payment_method, payment_status, created_at, advance, to_collect, kept_of, exchange_of }: OrderRow,
 ): { name: string; value: string }[] {
-  if (!contact || !toCome.includes(kind)) return []
+  if (!contact || kept_of || !toCome.includes(kind)) return []
   const { name, address, city, state, pincode } = contact
-  const oneWay = methodOf(payment_method) === 'online' ? t`Paid online` : t`Cash on delivery`
+  // The shop may send what is not paid yet.
+  const online = payment_status === 'paid' ? t`Paid online` : t`Online payment`
+  const instead = exchange_of ? t`In exchange for pieces of order ${exchange_of}` : online
+  const oneWay = methodOf(payment_method) === 'online' ? instead : t`Cash on delivery`
   const paidHow = advance > 0 ? t`${inRupees(advance)} online, ${inRupees(to_collect)} to the courier` : oneWay
   return [
     { name: t`Ordered on`, value: dayInIndia(created_at) },

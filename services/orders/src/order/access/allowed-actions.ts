@@ -37,7 +37,7 @@ export function allowedActionsOf(row: Row, returns: readonly ReturnRow[], now: D
 export function returnAnswer({ lines }: Row, asked: ReturnRow) {
   const { number, status, reason, words, upi, bank, note, amount, refund, by_hand, reference } = asked
   const { asked_at, answered_at, repaid_at } = asked
-  const exchange = asked.exchange ? { exchange: exchangeAnswer(lines, asked.exchange) } : {}
+  const exchange = asked.exchange ? { exchange: exchangeAnswer(lines, asked.exchange, asked) } : {}
   return {
     number,
     status,
@@ -66,10 +66,17 @@ export function returnAnswer({ lines }: Row, asked: ReturnRow) {
 export const exchangeAnswer = (
   lines: readonly StoredLine[],
   { state, pieces, until, sentAs, charged }: NonNullable<ReturnRow['exchange']>,
+  { charge, toAnswer }: Pick<ReturnRow, 'charge' | 'toAnswer'>,
 ) => ({
   ...{ state, until, sent_as: sentAs ?? null },
+  ...(toAnswer ? { to_answer: true as const } : {}),
   ...(charged
-    ? { charged: { order_id: charged.orderId, amount: rupeesOf(charged.amount), pay_by: charged.payBy } }
+    ? {
+        charged: {
+          ...{ order_id: charged.orderId, amount: rupeesOf(charged.amount), pay_by: charged.payBy },
+          ...(charge ? { state: charge } : {}),
+        },
+      }
     : {}),
   pieces: pieces.map(({ productId, size, to, quantity }) => {
     const name = lines.find((line) => line.productId === productId && line.size === size)?.name

@@ -73,7 +73,7 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
     case 'OrderEmailCorrected':
       return { ...state, customer: event.data.customer }
     case 'OrderPaymentExtended':
-      return { ...state, status: 'pending', hold: 'reserved', payBy: event.data.payBy }
+      return { ...state, status: 'pending', hold: state.keptOf ? 'none' : 'reserved', payBy: event.data.payBy }
     case 'OrderPiecesTakenOut': {
       const { lines, total, offers, pieces, refunded, advance = state.advance, overpaid } = event.data
       if (refunded) return { ...state, takenOut: [...state.takenOut, ...pieces] }

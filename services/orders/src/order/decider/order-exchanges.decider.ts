@@ -171,9 +171,13 @@ function reasonAgainstCharge(one: AskedReturn, state: PlacedOrder): string | nul
 
 const noneOf = (units: Readonly<Record<string, number>>) => Object.values(units).every((count) => count === 0)
 
-/** Asked for once. What was paid for them is what they are charged at: the credit gave it to the new ones. */
-function chargeKept(one: Exchanged, { payBy }: CommandOf<'ChargeKept'>, state: PlacedOrder): readonly OrderEvent[] {
-  if (one.exchange.charged) return []
+/** One charge at a time. What was paid for them is what they are charged at: the credit gave it to the new ones. */
+function chargeKept(
+  one: Exchanged,
+  { payBy, isOver = false }: CommandOf<'ChargeKept'>,
+  state: PlacedOrder,
+): readonly OrderEvent[] {
+  if (one.exchange.charged && !isOver) return []
   const why = reasonAgainstCharge(one, state)
   if (why) throw impossible(why)
   const { number, amount } = one

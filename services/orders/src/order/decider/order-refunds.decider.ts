@@ -50,15 +50,25 @@ export function refundTerms(
     )
   if (left === 0)
     throw impossible('Nothing of this payment is left: all of it is back with the customer or on its way.')
-  if (command.extra > left)
-    throw new DomainError('invalid_input', `At most ${formatRupees(left / 100)} of this payment is left`, {
-      field: 'amount',
-    })
+  assertExtra(command.extra, left, sum - command.extra)
   const terms = termsOf(wanted, allocate(Math.min(sum, left), asked), left)
   if (terms.amount < leastAtProvider) throw impossible('The payment provider sends back ₹1 or more.')
   if (terms.left > 0 && terms.left < leastAtProvider)
     throw impossible('Less than ₹1 of the payment would be left, which could never go back. Give all of it back.')
   return terms
+}
+
+/** Beside the pieces at the whole of what was paid for them: a piece is not credited below its line for an amount's sake. */
+function assertExtra(extra: number, left: number, named: number): void {
+  const most = Math.max(0, left - named)
+  if (extra <= most) return
+  const words =
+    named === 0
+      ? `At most ${formatRupees(left / 100)} of this payment is left`
+      : most === 0
+        ? 'What is chosen takes all that is left of this payment: no other amount can go back beside it'
+        : `At most ${formatRupees(most / 100)} of this payment is left beside what is chosen`
+  throw new DomainError('invalid_input', words, { field: 'amount' })
 }
 
 function termsOf(wanted: readonly ReturnedLine[], parts: readonly number[], left: number): RefundTerms {

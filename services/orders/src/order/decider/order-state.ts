@@ -225,8 +225,8 @@ export type OrderCommand =
       now: string
     }
   | { type: 'SendExchange'; number: number }
-  /** The old pieces never came: their price is asked for. */
-  | { type: 'ChargeKept'; number: number; payBy: string }
+  /** The old pieces never came: their price is asked for. `isOver`: an earlier charge ended unpaid. */
+  | { type: 'ChargeKept'; number: number; payBy: string; isOver?: boolean }
   /** Nobody has sent the old pieces in time. */
   | { type: 'ExpireExchange'; number: number }
   | { type: 'EndExchange'; number: number; words?: Words }

@@ -25,6 +25,8 @@ export async function placeKept(
 ): Promise<void> {
   const charged = events.find(({ type }) => type === 'KeptPieceCharged')
   if (charged?.type !== 'KeptPieceCharged') return
+  // Asked for once more: its order is there.
+  if (old.returns.some(({ number, exchange }) => number === charged.data.number && exchange?.charged)) return
   const row = await lockedOrder(tx, old.orderId)
   if (!row.contact)
     throw new DomainError('return_not_possible', 'The person behind this order was forgotten: nobody can be asked.')

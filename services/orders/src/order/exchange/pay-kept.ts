@@ -6,9 +6,6 @@ import { order } from '../decider/order.decider.ts'
 import type { CommandOf } from '../decider/order-state.ts'
 import { type Moving, moveOrder } from '../write/move-order.ts'
 
-/** `ORD-1-K1`: what return 1 of `ORD-1` is charged by. */
-export const isKeptOrder = (orderId: string): boolean => /-K\d+$/.test(orderId)
-
 /**
  * Old pieces are paid for: on the books they come back and are sold anew, so that case, stock and papers each know one
  * whole way. What came back in person meanwhile, or was written off, is not sold: the payment goes back.

@@ -15,9 +15,10 @@ const travels: readonly string[] = ['pending', 'confirmed', 'processing']
 
 /** What those who work here are told of it. */
 export function ewayAnswer(
-  { eway_bill, total, status }: Pick<OrderRow, 'eway_bill' | 'total' | 'status'>,
+  { eway_bill, total, status, kept_of }: Pick<OrderRow, 'eway_bill' | 'total' | 'status' | 'kept_of'>,
   above: number,
 ) {
   if (eway_bill) return { eway_bill }
-  return travels.includes(status) && rupeesOf(Number(total)) > above ? { eway_missing: true as const } : {}
+  // What is charged for a kept piece travels nowhere.
+  return travels.includes(status) && !kept_of && rupeesOf(Number(total)) > above ? { eway_missing: true as const } : {}
 }

@@ -142,7 +142,10 @@ const answerOf = (event: Extract<ReturnEvent, { type: 'ReturnAccepted' | 'Return
   answered_at: event.at,
 })
 
-export type ReturnRow = Selectable<OrderReturnTable> & { pickup?: PickupRow }
+/** `charge` of an exchange: `paid`: the order that charges for its old pieces is; `over`: it was not, and can be asked for again. `toAnswer`: what came of it was not fine. */
+type ChargeState = 'waiting' | 'paid' | 'over'
+
+export type ReturnRow = Selectable<OrderReturnTable> & { pickup?: PickupRow; charge?: ChargeState; toAnswer?: true }
 
 /** The returns of these orders, the first one first. */
 export async function returnsOf(db: Kysely<OrdersDb>, orderIds: readonly string[]): Promise<Map<string, ReturnRow[]>> {
@@ -154,9 +157,49 @@ export async function returnsOf(db: Kysely<OrdersDb>, orderIds: readonly string[
     .orderBy('number')
     .execute()
   const pickups = await pickupsOf(db, [...new Set(rows.map(({ order_id }) => order_id))])
+  const [charges, unfit] = await Promise.all([chargesOf(db, rows), unfitOf(db, rows)])
   const all = rows.map((row): ReturnRow => {
     const pickup = pickups.get(`${row.order_id} ${row.number}`)
-    return pickup ? { ...row, pickup } : row
+    const charge = row.exchange?.charged && charges.get(row.exchange.charged.orderId)
+    const toAnswer = unfit.has(`${row.order_id}-R${row.number}`)
+    return {
+      ...row,
+      ...(pickup ? { pickup } : {}),
+      ...(charge ? { charge } : {}),
+      ...(toAnswer ? { toAnswer } : {}),
+    }
   })
   return Map.groupBy(all, ({ order_id }) => order_id)
+}
+
+/** Exchanges that wait for somebody's decision, as their cases say. */
+async function unfitOf(db: Kysely<OrdersDb>, rows: readonly ReturnRow[]): Promise<ReadonlySet<string>> {
+  const held = rows.filter(({ exchange }) => exchange?.state === 'held')
+  if (held.length === 0) return new Set()
+  const cases = held.map(({ order_id, number }) => `${order_id}-R${number}`)
+  const found = await db
+    .selectFrom('return_cases')
+    .select('case_id')
+    .where('case_id', 'in', cases)
+    .where('state', '=', 'to_answer')
+    .execute()
+  return new Set(found.map(({ case_id }) => case_id))
+}
+
+/** How the orders stand that charge for old pieces. */
+async function chargesOf(db: Kysely<OrdersDb>, rows: readonly ReturnRow[]): Promise<Map<string, ChargeState>> {
+  const ids = rows.flatMap(({ exchange }) => exchange?.charged?.orderId ?? [])
+  if (ids.length === 0) return new Map()
+  const charges = await db
+    .selectFrom('order_list')
+    .select(['order_id', 'status', 'payment_status'])
+    .where('order_id', 'in', ids)
+    .execute()
+  return new Map(
+    charges.map(({ order_id, status, payment_status }) => {
+      const isPaid = payment_status === 'paid' || payment_status === 'refunded'
+      const isOver = status === 'failed' || status === 'cancelled'
+      return [order_id, isPaid ? 'paid' : isOver ? 'over' : 'waiting']
+    }),
+  )
 }

@@ -2,6 +2,7 @@ import { type MailSentAgain, mailsSentAgain } from '@suvarna/contracts/orders/de
 import { type JobRow, triedJobs } from '@suvarna/platform/follow/jobs.ts'
 import { type Kysely, sql } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
+import { isKeptOrder } from '../exchange/kept-id.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'
 
 export const orderMailsName = 'orders.mails'
@@ -22,7 +23,7 @@ const letters: Readonly<Record<string, string>> = {
   returned: 'Your payment is being refunded',
   'return-asked': 'We’ve received your return request',
   'return-accepted': 'Your return is accepted',
-  'return-refused': 'Your return is refused',
+  'return-refused': 'About your return',
   'return-upi': 'Where should we send your refund?',
   'pieces-out': 'Your order has changed',
   'return-exchange': 'Your new size is kept for you',
@@ -34,9 +35,19 @@ const letters: Readonly<Record<string, string>> = {
   review: 'How do you like it?',
 }
 
-type MailJob = { letter: string; number?: number; amount?: number; refused?: true; unwanted?: true }
+/** Of an order that charges for a kept piece: nothing is packed, and nothing was ordered. */
+const keptLetters: Readonly<Record<string, string>> = {
+  placed: 'Thank you: the piece is yours',
+  'payment-request': 'The piece that you exchanged',
+}
 
-export const mailSubject = (letter: string): string => `“${letters[letter] ?? letter}”`
+type MailJob = { orderId: string; letter: string; number?: number; amount?: number; refused?: true; unwanted?: true }
+
+export const mailLetters: readonly string[] = Object.keys(letters)
+
+/** As the mail itself begins its subject, in English. */
+export const mailSubject = (letter: string, orderId: string): string =>
+  `“${(isKeptOrder(orderId) && keptLetters[letter]) || (letters[letter] ?? letter)}”`
 
 /** Mails that were tried, the oldest first. */
 export async function triedMails(db: Kysely<OrdersDb>, orderId: string): Promise<(JobRow & { payload: MailJob })[]> {
@@ -67,10 +78,10 @@ export async function mailEntries(
 }
 
 function mailEntry({ eventId, kind, payload, status, lastError, at }: JobRow): TimelineEntry {
-  const { letter, refused, unwanted } = payload as MailJob
+  const { orderId, letter, refused, unwanted } = payload as MailJob
   const mail = entry('mail', 'shop')
   const event = { id: `${eventId}${kind}`, at: at.toISOString() }
-  const subject = mailSubject(letter)
+  const subject = mailSubject(letter, orderId)
   if (refused) return mail(event, 'Mail refused', `${subject} · the address’s server takes no mail for it`, 'bad')
   if (unwanted) return mail(event, 'Mail not sent', `${subject} · not wanted, or over, when its time came`)
   if (status === 'done') return mail(event, 'Mail sent', subject)

@@ -6,6 +6,7 @@ import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import type { OrderEvent } from '../decider/order-state.ts'
 import { mailSubject } from './order-email-labels.ts'
+import { placedLabel } from './order-placed-label.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'
 
 /** A day is no moment: it is the same one everywhere. */
@@ -64,24 +65,8 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
   const document = entry('document', 'shop')
   const back = entry('return', person.by, person.account)
   switch (event.type) {
-    case 'OrderPlaced': {
-      const { lines, total, paymentMethod, gift, cash, exchange, advance } = event.data
-      const units = unitsOf(lines)
-      const online = exchange ? `in exchange for pieces of ${exchange.orderId}` : 'paid online'
-      const parts = advance && `${inRupees(advance)} online, ${inRupees(total - advance)} to the courier`
-      const way = paymentMethod === 'cod' ? 'cash on delivery' : parts || online
-      return order(
-        event,
-        'Order placed',
-        list(
-          `${units} ${units === 1 ? 'piece' : 'pieces'}`,
-          inRupees(total),
-          way,
-          gift ? 'a gift' : null,
-          cash ? 'waits for its confirmation' : null,
-        ),
-      )
-    }
+    case 'OrderPlaced':
+      return order(event, 'Order placed', placedLabel(event.data))
     case 'OrderSuperseded':
       return order(event, 'Replaced', 'The same checkout placed a later order')
     case 'OrderPaid':
@@ -283,7 +268,11 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
     case 'EwayBillEntered':
       return order(event, 'E-way bill entered', list(event.data.number, event.data.day ?? null))
     case 'OrderMailAsked':
-      return entry('mail', person.by, person.account)(event, 'Mail asked for once more', mailSubject(event.data.mail))
+      return entry('mail', person.by, person.account)(
+        event,
+        'Mail asked for once more',
+        mailSubject(event.data.mail, event.data.orderId),
+      )
     case 'ReviewAsked':
       return order(event, 'Review asked for', 'By mail, once for an order')
     case 'OrderContactErased':

@@ -55,6 +55,7 @@ export function paymentSummary(order: PlacedOrder, news: readonly OrderUpdateEnt
 
 /** The state of its shipment in one line. */
 export function shipmentSummary(order: PlacedOrder, news: readonly OrderUpdateEntry[]): Glance {
+  if (order.keptOf) return glance('Nothing to send: the customer has the pieces')
   const last = news.findLast(({ type }) => type.startsWith('Shipment'))
   switch (last?.type) {
     case 'ShipmentMoved': {
@@ -75,6 +76,7 @@ export function shipmentSummary(order: PlacedOrder, news: readonly OrderUpdateEn
   }
   if (order.status === 'delivered') return glance('Delivered', 'good')
   if (order.status === 'shipped') return glance('Sent without a courier booking')
+  if (order.status === 'cancelled' || order.status === 'failed') return glance('Nothing is sent')
   return glance('No courier asked yet')
 }
 

@@ -3,23 +3,19 @@ import type { Meta } from '@suvarna/platform/events/events.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../../deps.ts'
+import { chargeKept } from '../../order/exchange/charge-kept.ts'
 import { wordsFor } from '../../order/labels.ts'
 import { mailLink } from '../../order/write/mail-link.ts'
 import { moveOrder } from '../../order/write/move-order.ts'
 import { findCase } from '../case-answer.ts'
 
-/** So long the price of old pieces that never came may be paid. */
-const payDays = 7
-
 async function charge(deps: OrdersDeps, isMailed: boolean, id: string, meta: Meta) {
   const { row, order: old } = await findCase(deps.database.db, id)
   if (!row.name.startsWith('R')) throw new DomainError('return_not_possible', 'Nothing was exchanged here.')
-  const payBy = new Date(deps.now().getTime() + payDays * 24 * 3_600_000).toISOString()
-  const command = { type: 'ChargeKept' as const, number: Number(row.name.slice(1)), payBy }
+  const exchange = { orderId: old.order_id, number: Number(row.name.slice(1)) }
   await deps.database.transaction(async (tx) => {
-    const { events } = await moveOrder(deps, tx, old.order_id, command, meta)
-    const asked = events.find(({ type }) => type === 'KeptPieceCharged')
-    if (asked?.type === 'KeptPieceCharged' && isMailed) await mailLink(tx, asked.data.chargedAs, meta)
+    const chargedAs = await chargeKept(deps, tx, exchange, meta)
+    if (chargedAs && isMailed) await mailLink(tx, chargedAs, meta)
   })
   return { success: true as const, data: (await findCase(deps.database.db, id)).answer() }
 }

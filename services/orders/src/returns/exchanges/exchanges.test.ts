@@ -178,8 +178,17 @@ describe('it comes to nothing', () => {
   test('the shop turns it into a refund: the size is free, and the money goes as with every return', async () => {
     const orderId = await delivered()
     await ask(orderId)
+    const toAnswer = async () => {
+      const { data } = (await orders.request('GET', '/admin/orders?only=return_requested', { actor: admin })).body
+      const listed = data.filter(({ id }: { id: string }) => id === orderId)
+      return listed.map(
+        ({ returns }: { returns: { exchange: { to_answer?: true } }[] }) => returns[0]?.exchange.to_answer,
+      )
+    }
+    expect(await toAnswer()).toEqual([])
     // What is not fine waits for somebody's decision.
     expect((await inspect(orderId, 'written_off')).body.data).toMatchObject({ state: 'to_answer' })
+    expect(await toAnswer()).toEqual([true])
     await step(orderId, 'exchange/refund')
     expect((await step(orderId, 'exchange/refund')).body.data).toMatchObject({
       ...{ state: 'to_pay_out', pay_out: { amount: 100 }, exchange: { state: 'refund' } },

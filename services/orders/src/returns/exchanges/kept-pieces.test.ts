@@ -3,6 +3,7 @@ import { testMeta } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { orderEmail } from '../../mails/emails/order-emails.ts'
+import { type Phoned, phoneLetterFor } from '../../messages/phone-messages.process.ts'
 import { linkToken } from '../../order/access/order-grants.ts'
 import type { OrderRow } from '../../order/read/order-answer.ts'
 import { unpaidDeadline } from '../../order/unpaid-deadline.ts'
@@ -43,6 +44,19 @@ const documents = async (orderId: string) =>
     ({ kind, totals }: { kind: string; totals: { gross: number } }) => [kind, totals.gross],
   )
 
+/** How long its link may still be paid. */
+async function daysLeft(charge: string) {
+  const { rows } = await sql<{ due_at: Date }>`
+    select due_at from deadlines where stream = ${`order-${charge}`}`.execute(orders.database.db)
+  return Math.round(((rows[0]?.due_at.getTime() ?? 0) - Date.now()) / 86_400_000)
+}
+const expire = (charge: string) =>
+  orders.database.transaction(async (tx) =>
+    orders.service.deadlines?.[unpaidDeadline]?.(tx, {
+      ...{ kind: unpaidDeadline, stream: `order-${charge}`, dueAt: new Date(), meta: testMeta() },
+    }),
+  )
+
 describe('an old piece that is never sent back', () => {
   test('is charged for by a link in a mail, once, at what was paid for it; paid, it is sold and its case is closed', async () => {
     const { orderId, charge } = await kept(2)
@@ -74,6 +88,8 @@ describe('an old piece that is never sent back', () => {
     expect(await stockOf(7)).toEqual(before)
     const events = await orders.service.log.read(orders.database.db, `order-${charge}`)
     expect(events.map(({ type }) => type)).toEqual(['OrderPlaced', 'OrderStatusSet', 'OrderPaid', 'InvoiceIssued'])
+    // Nothing was packed or delivered, so that no message to the phone says so.
+    expect(events.slice(0, 3).map((event) => phoneLetterFor(event as unknown as Phoned))).toEqual([null, null, null])
   })
 
   test('comes after all: nobody is to pay any more, and a payment that was under way goes back', async () => {
@@ -98,21 +114,52 @@ describe('an old piece that is never sent back', () => {
     const { orderId, charge } = await kept()
     const before = await stockOf(7)
     await step(orderId, 'exchange/charge')
-    const { rows } = await sql<{ due_at: Date }>`
-      select due_at from deadlines where stream = ${`order-${charge}`}`.execute(orders.database.db)
-    expect(Math.round(((rows[0]?.due_at.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(7)
-    await orders.database.transaction(async (tx) =>
-      orders.service.deadlines?.[unpaidDeadline]?.(tx, {
-        ...{ kind: unpaidDeadline, stream: `order-${charge}`, dueAt: new Date(), meta: testMeta() },
-      }),
-    )
+    expect(await daysLeft(charge)).toBe(7)
+    await expire(charge)
     expect(await look(charge)).toMatchObject({ order_status: 'failed' })
     expect(await stockOf(7)).toEqual(before)
     await pay(charge, 100_00)
     expect((await typesOf(charge)).at(-1)).toBe('PaymentDeclined')
     expect(await caseOf(orderId)).toMatchObject({ state: 'expected' })
-    const again = await orders.request('POST', `/admin/orders/${charge}/payment-link`, { body: {}, actor: admin })
-    expect(again.body).toMatchObject({ code: 'order_closed' })
+  })
+
+  test('is asked for again once its link has ended unpaid or was called off: the same order waits, once more for a week', async () => {
+    const { orderId, charge } = await kept()
+    const before = await stockOf(7)
+    await step(orderId, 'exchange/charge')
+    const ends = [() => expire(charge), () => set(charge, 'cancelled')]
+    for (const end of ends) {
+      expect((await caseOf(orderId)).exchange).toMatchObject({ may_charge: false, charged: { state: 'waiting' } })
+      await end()
+      expect((await caseOf(orderId)).exchange).toMatchObject({ may_charge: true, charged: { state: 'over' } })
+      const asked = await step(orderId, 'exchange/charge')
+      expect(asked.body.data.exchange).toMatchObject({ may_charge: false, charged: { order_id: charge, amount: 100 } })
+      expect(await look(charge)).toMatchObject({ order_status: 'pending', payment_status: 'pending' })
+      expect(await daysLeft(charge)).toBe(7)
+      expect(await stockOf(7)).toEqual(before)
+    }
+    await pay(charge, 100_00, `${charge}-later`)
+    expect(await look(charge)).toMatchObject({ order_status: 'delivered', payment_status: 'paid' })
+    expect(await documents(charge)).toEqual([['invoice', 100]])
+    expect(await caseOf(orderId)).toMatchObject({
+      state: 'done',
+      exchange: { may_charge: false, charged: { state: 'paid' } },
+    })
+    expect(await stockOf(7)).toEqual(before)
+  })
+
+  test('is asked for again from the page of its own order, but not once the old piece has come', async () => {
+    const { orderId, charge } = await kept()
+    await step(orderId, 'exchange/charge')
+    await expire(charge)
+    const again = () => orders.request('POST', `/admin/orders/${charge}/payment-link`, { body: {}, actor: admin })
+    expect((await again()).body.data.path).toContain(charge)
+    expect(await look(charge)).toMatchObject({ order_status: 'pending' })
+    expect(await daysLeft(charge)).toBe(7)
+    await expire(charge)
+    await inspect(orderId)
+    expect((await again()).body).toMatchObject({ code: 'return_not_possible' })
+    expect(await look(charge)).toMatchObject({ order_status: 'failed' })
   })
 
   test('is not charged for while the new one was not sent, nor once something came; and no packer asks', async () => {
@@ -123,6 +170,23 @@ describe('an old piece that is never sent back', () => {
     await inspect(held)
     expect((await step(held, 'exchange/charge')).body).toMatchObject({ code: 'return_not_possible' })
     expect((await orders.request('POST', `/admin/returns/${held}-R1/exchange/charge`)).status).toBe(401)
+  })
+
+  test('its page says what it is for and that nothing is sent, and calls nothing paid before it is', async () => {
+    const { orderId, charge } = await kept()
+    await step(orderId, 'exchange/charge')
+    const told = async () =>
+      (await orders.request('GET', `/admin/orders/${charge}/timeline`, { actor: admin })).body.data
+    expect(await told()).toMatchObject({
+      money: { line: '₹100 not paid yet' },
+      parcel: { line: 'Nothing to send: the customer has the pieces' },
+    })
+    expect((await told()).entries.at(-1)).toMatchObject({
+      title: 'Order placed',
+      detail: `1 piece · ₹100 · online payment · for what never came back of ${orderId}`,
+    })
+    await pay(charge, 100_00)
+    expect((await told()).parcel).toEqual({ line: 'Nothing to send: the customer has the pieces', tone: 'plain' })
   })
 
   test('its mails say what it is about, in both languages of the shop', async () => {

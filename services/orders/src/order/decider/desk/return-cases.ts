@@ -29,7 +29,7 @@ export const unitsOfLine = (
 
 /** What the case waits for, without its money. */
 export function stageOf(one: Pick<ReturnCase, 'asked' | 'lines' | 'held'>): Exclude<CaseState, 'to_pay_out'> {
-  if (one.asked && unitsIn(one, ['expected']) > 0) return 'to_answer'
+  if (one.asked && unitsIn(one, open) > 0) return 'to_answer'
   for (const state of ['received', 'expected', 'repair'] as const) if (unitsIn(one, [state]) > 0) return state
   return one.held ? 'to_answer' : 'done'
 }
@@ -79,7 +79,11 @@ export function casesAfter(
     case 'ReturnAccepted':
       return changed(cases, `R${data.number}`, (one) => ({ ...one, asked: false }))
     case 'ReturnRefused':
-      return changed(cases, `R${data.number}`, (one) => ({ ...all(one, ['expected'], 'gone'), asked: false }))
+      // What has come meanwhile is the customer's, too, and goes back.
+      return changed(cases, `R${data.number}`, (one) => ({
+        ...all(all(one, ['expected'], 'gone'), ['received'], 'gone'),
+        asked: false,
+      }))
     case 'ExchangeSent':
       return changed(cases, `R${data.number}`, (one) => ({ ...one, held: false }))
     case 'ExchangeEnded':

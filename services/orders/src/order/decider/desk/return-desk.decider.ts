@@ -18,12 +18,14 @@ export function decideOnCase(command: DeskCommand, state: PlacedOrder): readonly
     case 'ReceivePieces':
       return [{ type: 'ReturnPiecesReceived', data: { ...step, pieces: expectedPieces(command.pieces, one, state) } }]
     case 'MissPieces': {
+      assertAnswered(one)
       const { why } = command
       const pieces = expectedPieces(command.pieces, one, state)
       const claim = why === 'lost_by_courier' ? { claim: true as const } : {}
       return [{ type: 'ReturnPiecesMissed', data: { ...step, pieces, why, ...claim, ...said(command) } }]
     }
     case 'InspectPieces':
+      assertAnswered(one)
       assertThere(command.pieces, one, 'received', state)
       return [{ type: 'ReturnPiecesInspected', data: { ...step, pieces: [...command.pieces], ...said(command) } }]
     case 'EndRepair':
@@ -34,9 +36,13 @@ export function decideOnCase(command: DeskCommand, state: PlacedOrder): readonly
 
 const said = ({ words }: { words?: CommandOf<'MissPieces'>['words'] }) => (words ? { words } : {})
 
-/** Those that were named, else all that are expected. A request waits for its answer first. */
+/** Whose piece it is, is not decided yet: it may be received and looked at, and goes nowhere else. */
+function assertAnswered({ asked }: ReturnCase): void {
+  if (asked) throw impossible('Accept or refuse this return first.')
+}
+
+/** Those that were named, else all that are expected. */
 function expectedPieces(named: readonly ReturnedLine[] | null, one: ReturnCase, state: PlacedOrder): ReturnedLine[] {
-  if (one.asked) throw impossible('Accept or refuse this return first.')
   const left = one.lines.flatMap(({ productId, size, units }) =>
     units.expected > 0 ? [{ productId, size, quantity: units.expected }] : [],
   )

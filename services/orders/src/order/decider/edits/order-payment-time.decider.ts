@@ -10,8 +10,9 @@ export function extendPayment({ payBy }: CommandOf<'ExtendPayment'>, state: Plac
   if (state.superseded) throw closed('This order was replaced by a later one of the same checkout.')
   if (state.placedWith !== null) throw closed('This order came with its payment, and no other is taken for it.')
   if (status === 'pending' && (hold === 'reserved' || state.keptOf)) return []
-  if (state.keptOf) throw closed('These pieces were not paid for in time. Write them off at their return.')
-  if (status !== 'failed') throw closed(`This order is ${status}, and does not wait for a payment.`)
+  // Its pieces are with the customer: a charge that was called off may be asked for again as well.
+  const isOver = status === 'failed' || (state.keptOf !== null && status === 'cancelled')
+  if (!isOver) throw closed(`This order is ${status}, and does not wait for a payment.`)
   return [{ type: 'OrderPaymentExtended', data: { orderId, payBy } }]
 }
 
