@@ -1,9 +1,18 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { anItem, anOrder } from '../../../testing/samples.ts'
 import { api, asAdmin, open, reload } from '../../../testing/screen.tsx'
 
 const id = 'ORD-202611220001'
+beforeEach(() => {
+  const [money, parcel] = [
+    { line: 'Paid online', tone: 'good' } as const,
+    { line: 'Not booked', tone: 'plain' } as const,
+  ]
+  const data = { entries: [], can_note: true, money, parcel }
+  api.answers('GET /admin/orders/{id}/timeline', { success: true, data })
+  api.answers('GET /admin/orders', { success: true, data: [anOrder()], total: 1 })
+})
 const shown = (change: Parameters<typeof anOrder>[0]) =>
   api.answers('GET /orders/{orderId}', { success: true, data: anOrder(change) })
 const loaded = () => screen.findByRole('region', { name: 'Now' })

@@ -67,7 +67,7 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
     case 'OrderPlaced': {
       const { lines, total, paymentMethod, gift, cash, exchange, advance } = event.data
       const units = unitsOf(lines)
-      const online = exchange ? `in exchange for pieces of ${exchange.orderId}` : 'paid online'
+      const online = exchange ? `in exchange for pieces of ${exchange.orderId}` : 'online payment'
       const parts = advance && `${inRupees(advance)} online, ${inRupees(total - advance)} to the courier`
       const way = paymentMethod === 'cod' ? 'cash on delivery' : parts || online
       return order(
