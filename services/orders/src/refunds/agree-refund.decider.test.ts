@@ -72,6 +72,12 @@ describe('a refund without a return', () => {
     expect(decide({ lines: ring(1) }, rings)).toEqual(refused(/refunded or returned before/))
     expect(decide({ delivery: true }, rings)).toEqual(refused(/Delivery has been refunded before/))
     expect(decide({ extra: 450_01 }, rings)).toMatchObject({ code: 'invalid_input' })
+    // A sum beside pieces never takes of what the pieces are worth on the invoice.
+    const most = {
+      code: 'invalid_input',
+      message: expect.stringMatching(/^At most ₹.* is left beside what is chosen$/),
+    }
+    expect(decide({ lines: ring(1), extra: 2_000_00 })).toEqual(most)
     expect(decide({ extra: 449_50 }, rings)).toEqual(refused(/Less than ₹1/))
     expect(decide({ extra: 50 })).toEqual(refused(/₹1 or more/))
     expect(decide({})).toMatchObject({ code: 'invalid_input' })

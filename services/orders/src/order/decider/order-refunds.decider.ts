@@ -50,10 +50,12 @@ export function refundTerms(
     )
   if (left === 0)
     throw impossible('Nothing of this payment is left: all of it is back with the customer or on its way.')
-  if (command.extra > left)
-    throw new DomainError('invalid_input', `At most ${formatRupees(left / 100)} of this payment is left`, {
-      field: 'amount',
-    })
+  // Beside the pieces, which keep the value of their line on the invoice: a sum never makes them cheaper.
+  const beside = Math.max(0, left - (sum - command.extra))
+  if (command.extra > beside) {
+    const most = `At most ${formatRupees(beside / 100)} of this payment is left`
+    throw new DomainError('invalid_input', beside < left ? `${most} beside what is chosen` : most, { field: 'amount' })
+  }
   const terms = termsOf(wanted, allocate(Math.min(sum, left), asked), left)
   if (terms.amount < leastAtProvider) throw impossible('The payment provider sends back ₹1 or more.')
   if (terms.left > 0 && terms.left < leastAtProvider)
