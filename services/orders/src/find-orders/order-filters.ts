@@ -74,7 +74,9 @@ export const orderKindRules: Readonly<Record<OrderKind, RawBuilder<SqlBool>>> = 
   awaiting_payment: sql`payment_method <> 'cod' and payment_status = 'pending' and status = 'pending'`,
   paid: sql`payment_status = 'paid'`,
   refunded: sql`payment_status = 'refunded'`,
-  return_requested: hasReturn(sql`back.status = 'asked'`),
+  // As the desk counts them: an exchange asks for no answer until its pieces are here.
+  return_requested: sql`exists (
+    select 1 from return_cases asked where asked.order_id = order_list.order_id and asked.state = 'to_answer')`,
   to_pay_out: hasReturn(
     sql`back.status = 'accepted' and back.refund = 'by_hand' and back.repaid_at is null and back.amount > 0`,
   ),

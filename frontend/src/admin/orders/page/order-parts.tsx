@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { HistoryButton } from '../../../entities/history/history-button.tsx'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
-import type { NextStep } from '../../../entities/order/admin/next-step.ts'
+import { type NextStep, waitsForAnswer as waitsForReturnAnswer } from '../../../entities/order/admin/next-step.ts'
 import { waitsForAnswer } from '../../../entities/order/deliveries/failed-delivery.ts'
 import screenStyles from '../../../ui/admin/screen.module.css'
 import { Notice } from '../../../ui/notice.tsx'
@@ -97,7 +97,7 @@ function Amiss({ order }: { order: AdminOrder }) {
       {order.refunds?.some(({ unexplained }) => unexplained) && (
         <Notice kind="info">Money was refunded at the provider’s dashboard: say below what for.</Notice>
       )}
-      {order.returns.some(({ status }) => status === 'asked') && (
+      {order.returns.some(waitsForReturnAnswer) && (
         <Notice kind="info">A return was requested and waits for your answer.</Notice>
       )}
     </>

@@ -23,6 +23,10 @@ export function paymentWentBack(order: Money): boolean {
   return paymentStatus === 'refunded' || (paidAhead > 0 && amountRefunded + refundToCome >= paidAhead)
 }
 
+/** An exchange is decided at the desk once its pieces are here. */
+export const waitsForAnswer = ({ status, exchange }: Pick<AdminOrder['returns'][number], 'status' | 'exchange'>) =>
+  status === 'asked' && !exchange
+
 /** Of orders whose pieces are still here. */
 export const unsent: readonly string[] = ['pending', 'confirmed', 'processing']
 
@@ -31,7 +35,7 @@ export function nextStepOf(order: Known): NextStep | null {
   const { id, status, paymentStatus, paymentMethod, cameBack, returns } = order
   const page = adminOrderPath(id)
   const needs = 'orders.write'
-  if (returns.some((one) => one.status === 'asked'))
+  if (returns.some(waitsForAnswer))
     return { label: 'Answer', to: page, hint: 'A return was requested', needs: 'orders.refund' }
   if (returns.some((one) => one.status === 'accepted' && one.refund === 'by_hand' && !one.repaidAt && one.amount > 0))
     return { label: 'Pay out', to: page, hint: 'The money of a return is to be sent by hand', needs: 'orders.refund' }
