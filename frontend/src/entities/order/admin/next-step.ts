@@ -16,7 +16,7 @@ type Known = Pick<AdminOrder, 'id' | 'status' | 'amount' | 'paymentStatus' | 'pa
 type Money = Pick<Known, 'amount' | 'paymentMethod' | 'paymentStatus' | 'amountRefunded' | 'refundToCome' | 'toCollect'>
 
 /** Nothing of what was paid online is left, as the server counts it: what has not been sent must not go out. */
-export function paymentWentBack(order: Money): boolean {
+function paymentWentBack(order: Money): boolean {
   const { amount, paymentMethod, paymentStatus, amountRefunded = 0, refundToCome = 0, toCollect = 0 } = order
   if (!isOnline(paymentMethod)) return false
   const paidAhead = amount - toCollect
