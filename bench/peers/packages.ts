@@ -11,6 +11,8 @@ const run = promisify(execFile)
 
 /** What the peers are, to the version. They are not ours: nothing of them is in this repository's lockfile. */
 export const vendurePackages = { '@vendure/core': '3.7.3', pg: '8.23.1' } as const
+/** Its dashboard is compiled from its sources: only the part that counts clicks needs it. */
+export const dashboardPackages = { ...vendurePackages, '@vendure/dashboard': '3.7.3' } as const
 export const storePackages = {
   '@event-driven-io/emmett': '0.42.0',
   '@event-driven-io/emmett-postgresql': '0.42.0',

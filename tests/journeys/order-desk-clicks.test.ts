@@ -1,4 +1,5 @@
 // A merchant's errands at the order desk, counted in clicks as the browser reports them.
+import { countClicks } from '@suvarna/bench/peers/clicks/count-clicks.ts'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -25,21 +26,10 @@ const place = () => placeOrder(shop, { name, category: 'earring', stock: 15 })
 
 async function openDesk(view: typeof desktop | typeof phone) {
   const office = await openOffice(shop, browser, view)
-  let clicks = 0
-  await office.page.context().exposeBinding('clicked', () => {
-    clicks++
-  })
+  const during = await countClicks(office.page.context())
   await office.page.context().addInitScript(() => {
-    const { clicked } = window as unknown as { clicked(): void }
-    // A label's own click comes with a second one of its box.
-    addEventListener('click', (event) => event.isTrusted && event.detail > 0 && clicked(), true)
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
-  const during = async (errand: () => Promise<void>): Promise<number> => {
-    clicks = 0
-    await errand()
-    return clicks
-  }
   return { ...office, during }
 }
 

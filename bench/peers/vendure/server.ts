@@ -1,5 +1,6 @@
 // The peer shop, a process of its own: Vendure on Postgres with its own search and job queue, as its documentation sets
-// it up, with the products that it is told. `node bench/peers/vendure/server.ts <folder> <database url> <products.csv>`
+// it up, with the products that it is told, and with its dashboard where one was built.
+// `node bench/peers/vendure/server.ts <folder> <database url> <products.csv> [<folder of the dashboard>]`
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { requireFrom } from '../packages.ts'
@@ -16,7 +17,9 @@ type Vendure = {
 }
 type Cli = { populate(start: () => Promise<App>, data: object, products: string): Promise<App> }
 
-const [folder = '', url = '', products = ''] = process.argv.slice(2)
+type Dashboard = { DashboardPlugin: { init(options: { route: string; appDir: string }): object } }
+
+const [folder = '', url = '', products = '', dashboard] = process.argv.slice(2)
 const vendure = requireFrom<Vendure>(folder, '@vendure/core')
 const { populate } = requireFrom<Cli>(folder, '@vendure/core/cli')
 
@@ -34,13 +37,23 @@ const config = {
   authOptions: {
     tokenMethod: ['bearer', 'cookie'],
     cookieOptions: { secret: 'bench' },
-    // In production mode it does not start with its usual login. Nobody logs in here.
-    superadminCredentials: { identifier: 'bench', password: randomUUID() },
+    // In production mode it does not start with its usual login. Without a dashboard nobody logs in.
+    superadminCredentials: { identifier: 'bench', password: process.env.VENDURE_PASSWORD ?? randomUUID() },
   },
   dbConnectionOptions: { type: 'postgres', url, synchronize: true, logging: false, poolSize: 10 },
   paymentOptions: { paymentMethodHandlers: [vendure.dummyPaymentHandler] },
   logger: new vendure.DefaultLogger({ level: vendure.LogLevel.Error }),
-  plugins: [vendure.DefaultSearchPlugin, vendure.DefaultJobQueuePlugin],
+  plugins: [
+    vendure.DefaultSearchPlugin,
+    vendure.DefaultJobQueuePlugin,
+    ...(dashboard
+      ? [
+          requireFrom<Dashboard>(folder, '@vendure/dashboard/plugin').DashboardPlugin.init({
+            ...{ route: 'dashboard', appDir: dashboard },
+          }),
+        ]
+      : []),
+  ],
 }
 const data = {
   defaultLanguage: 'en',
@@ -49,9 +62,13 @@ const data = {
   taxRates: [{ name: 'GST', percentage: 3 }],
   shippingMethods: [{ name: 'Standard', price: 0 }],
   paymentMethods: [
+    // At its dashboard orders are paid ones, which can be shipped and refunded.
     {
       name: 'Cash on delivery',
-      handler: { code: 'dummy-payment-handler', arguments: [{ name: 'automaticSettle', value: 'false' }] },
+      handler: {
+        code: 'dummy-payment-handler',
+        arguments: [{ name: 'automaticSettle', value: String(dashboard !== undefined) }],
+      },
     },
   ],
   collections: [],

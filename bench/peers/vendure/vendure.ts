@@ -9,17 +9,28 @@ import { installPeers, vendurePackages } from '../packages.ts'
 
 const startMs = 300_000
 
+type Sold = Pick<Product, 'id' | 'name' | 'description' | 'sku' | 'price'>
+/** Where it was built, and the password of `bench` there. */
+type Dashboard = { packages: string; built: string; password: string }
+
 /** Vendure with the same products, on a Postgres of its own with the shop's settings. */
-export async function startVendure(folder: string, products: readonly Product[]) {
-  const packages = await installPeers(vendurePackages)
+export async function startVendure(folder: string, products: readonly Sold[], dashboard?: Dashboard) {
+  const packages = dashboard?.packages ?? (await installPeers(vendurePackages))
   const postgres = await startPostgres({ folder: join(folder, 'vendure-postgres') })
   await postgres.createDatabase('vendure')
   const csv = join(folder, 'products.csv')
   await writeFile(csv, csvOf(products))
   const child = spawn(
     process.execPath,
-    ['--no-deprecation', join(import.meta.dirname, 'server.ts'), packages, postgres.url('vendure'), csv],
-    { cwd: packages, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'inherit'] },
+    [
+      ...['--no-deprecation', join(import.meta.dirname, 'server.ts'), packages, postgres.url('vendure'), csv],
+      ...(dashboard ? [dashboard.built] : []),
+    ],
+    {
+      cwd: packages,
+      env: { ...process.env, NODE_ENV: 'production', ...(dashboard ? { VENDURE_PASSWORD: dashboard.password } : {}) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
   )
   const stop = async () => {
     child.kill('SIGKILL')
@@ -42,7 +53,7 @@ export async function startVendure(folder: string, products: readonly Product[])
 const columns =
   'name,slug,description,assets,facets,optionGroups,optionValues,sku,price,taxCategory,stockOnHand,trackInventory,variantAssets,variantFacets'
 
-const csvOf = (products: readonly Product[]) =>
+const csvOf = (products: readonly Sold[]) =>
   [
     columns,
     ...products.map(({ id, name, description, sku, price }) =>

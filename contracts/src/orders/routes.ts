@@ -25,6 +25,7 @@ export const OrderItem = Type.Object({
   taken_out: Type.Optional(
     Type.Integer({ description: 'Units of it that were refunded before they were packed, and are not in the parcel' }),
   ),
+  refunded: Type.Optional(Type.Integer({ description: 'Units of it that were refunded and are packed; staff only' })),
   returnable: Type.Optional(Type.Integer({ description: 'Units of which no return was asked for yet' })),
 })
 

@@ -1,14 +1,31 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { classes } from '../lib/classes.ts'
 import styles from './button.module.css'
 
-type Props = ComponentProps<'button'> & { primary?: boolean; wide?: boolean; busy?: boolean }
+type Props = Omit<ComponentProps<'button'>, 'ref'> & { primary?: boolean; wide?: boolean; busy?: boolean }
 
-/** The standard button; while busy it keeps its width and ignores presses. */
+/** The standard button; while busy it keeps its width and ignores presses, and afterwards it has the focus again. */
 export function Button({ primary, wide, busy = false, className, children, disabled, ...rest }: Props) {
   const look = classes(styles.button, primary && styles.buttonPrimary, wide && styles.buttonWide, className)
+  const button = useRef<HTMLButtonElement>(null)
+  // A browser takes the focus from what is disabled: whoever uses the keyboard would begin again at the top of the page.
+  useLayoutEffect(() => {
+    const pressed = button.current
+    if (!busy || pressed !== document.activeElement) return
+    return () => {
+      if (document.activeElement === document.body || document.activeElement === pressed)
+        requestAnimationFrame(() => document.activeElement === document.body && pressed?.focus())
+    }
+  }, [busy])
   return (
-    <button type="button" {...rest} className={look} disabled={disabled || busy} aria-busy={busy || undefined}>
+    <button
+      ref={button}
+      type="button"
+      {...rest}
+      className={look}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
       <span className={styles.buttonLabel}>{children}</span>
       {busy && <span className={styles.buttonBusy} />}
     </button>

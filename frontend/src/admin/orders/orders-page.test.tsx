@@ -83,6 +83,18 @@ it('[O3] each status has its word and its icon; a cancelled order has no Cancel'
   screen.getByRole('button', { name: 'Cancel ORD-delivered' })
 })
 
+it('of an order that was paid back the next step is Cancel, which asks first', async () => {
+  list([anOrder({ status: 'confirmed', payment_method: 'razorpay', payment_status: 'refunded' })])
+  const user = open('/admin/orders', asAdmin)
+  const [row] = await screen.findAllByTestId('order-row')
+  if (!row) throw new Error('one order was told')
+  const cancel = within(row).getByRole('button', { name: /^Cancel/ })
+  expect([cancel.textContent, cancel.title]).toEqual(['Cancel', 'Its payment went back to the customer'])
+  await user.click(cancel)
+  await screen.findByRole('dialog', { name: 'Cancel Order' })
+  expect(api.calls('POST /admin/orders/steps')).toEqual([])
+})
+
 it('[O5] ten on a page: the page number is in the address and survives a reload', async () => {
   list([zubin], 11)
   const user = open('/admin/orders', asAdmin)

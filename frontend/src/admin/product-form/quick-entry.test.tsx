@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aCategory, aProduct, theDashboard } from '../../testing/samples.ts'
 import { api, asAdmin, open } from '../../testing/screen.tsx'
@@ -54,12 +54,14 @@ it('a ring with eleven sizes takes 15 clicks or fewer: a range is filled in one 
   await type('Units of each', '4')
   await user.keyboard('{Enter}')
   screen.getByText('Sizes run from 3 to 12, in halves')
+  await waitFor(() => expect(document.activeElement).toBe(field('To size')))
   clicks -= 1
   await user.clear(field('To size'))
   await type('To size', '11')
   await click(field('Half sizes too'))
   await go('Fill')
   expect(screen.getAllByLabelText(/^Size \d+$/)).toHaveLength(11)
+  screen.getByText('11 sizes below')
   await go('Next')
   clicks += 1
   const files = [new File(['picture'], 'one.webp', { type: 'image/webp' })]

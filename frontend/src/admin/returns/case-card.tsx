@@ -1,5 +1,5 @@
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { adminOrderPath } from '../../entities/order/admin/order-path.ts'
 import { caseKindLabels, caseStateLabels, unitsLabel } from '../../entities/order/admin/return-case-labels.ts'
@@ -25,12 +25,15 @@ const formOf = { received: 'inspect', to_pay_out: 'pay', repair: 'repair' } as c
 export function CaseCard({ one, onDone }: { one: ReturnCase; onDone: (text: string) => void }) {
   const may = useMay()
   const [form, setForm] = useState<Form | null>(null)
+  const card = useRef<HTMLLIElement>(null)
   const step = useCaseStep(one, (text) => {
+    // What had the focus goes with its form.
+    if (form) card.current?.focus()
     setForm(null)
     onDone(text)
   })
   return (
-    <li className={styles.card} data-testid="return-case">
+    <li ref={card} tabIndex={-1} className={styles.card} data-testid="return-case">
       <h2 className={styles.head}>
         <Link className="link amount" to={adminOrderPath(one.order_id)}>
           {one.order_id}
@@ -109,7 +112,11 @@ function NextStep({ one, step, form, onForm }: NextProps) {
     )
   const wanted = formOf[state]
   return (
-    <Button primary aria-expanded={form === wanted} onClick={() => onForm(form === wanted ? null : wanted)}>
+    <Button
+      primary={form === null}
+      aria-expanded={form === wanted}
+      onClick={() => onForm(form === wanted ? null : wanted)}
+    >
       {stepOf[state]}
       {of}
     </Button>

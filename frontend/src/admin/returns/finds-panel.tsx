@@ -31,7 +31,7 @@ export function FindsPanel({ onDone }: { onDone: (text: string) => void }) {
   }
   return (
     <section className={screenStyles.panel} aria-labelledby="finds-heading">
-      <div className={styles.ways}>
+      <div className={screenStyles.panelHead}>
         <h2 id="finds-heading">Unexpected parcels</h2>
         <May do="orders.write">
           <Button aria-expanded={noting} onClick={() => setNoting(!noting)}>

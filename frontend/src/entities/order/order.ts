@@ -19,6 +19,8 @@ export type OrderItem = {
   size: string
   /** units that were refunded before they were packed */
   takenOut: number
+  /** units whose money went back, and that are packed all the same; staff only */
+  refunded?: number
   /** units without a requested return */
   returnable: number
 }
@@ -158,6 +160,7 @@ function toItem(answer: unknown): OrderItem {
     price: Number(wire.price ?? 0),
     size: text(wire.size),
     takenOut: Number(wire.taken_out ?? 0),
+    ...(typeof wire.refunded === 'number' ? { refunded: wire.refunded } : {}),
     returnable: Number(wire.returnable ?? 0),
   }
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
  * Focuses a form's first invalid field, once there is one after the form was sent: after the render, so that its error is
  * announced with it. Typing meanwhile keeps the focus where it is.
  */
-export function useFirstInvalid() {
-  const form = useRef<HTMLFormElement>(null)
+export function useFirstInvalid<Place extends HTMLElement = HTMLFormElement>() {
+  const form = useRef<Place>(null)
   const isWanted = useRef(false)
   useEffect(() => {
     const first = isWanted.current && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')

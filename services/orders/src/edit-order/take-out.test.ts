@@ -94,6 +94,7 @@ test('a paid order gives the money of the ring back, does not pack it, and has i
     ...{ total: 900, refund_to_come: 270, payment_status: 'paid' },
     items: [{ quantity: 2, taken_out: 1, returnable: 1 }, { quantity: 1 }],
   })
+  expect((await one(orderId)).items[0]).not.toHaveProperty('refunded')
   expect(await orders.stock(ring, 7)).toMatchObject({ available: 9, sold: 1 })
   await set(orderId, 'shipped')
   expect(await documents(orderId)).toMatchObject([

@@ -1,3 +1,4 @@
+import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { fold } from '@suvarna/platform/events/decider.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
@@ -6,7 +7,7 @@ import { askerOf, canSeeAllOrders, findOrder } from '../order/access/order-acces
 import { forStaff } from '../order/access/staff-returns.ts'
 import { cashRiskAnswer, openCashRisks } from '../order/cash/open-cash-risks.ts'
 import { order } from '../order/decider/order.decider.ts'
-import type { OrderEvent } from '../order/decider/order-state.ts'
+import type { OrderEvent, Order as OrderState } from '../order/decider/order-state.ts'
 import { failedDeliveriesOf, failedDelivery } from '../order/read/deliveries/failed-delivery.ts'
 import { ewayAbove, ewayAnswer } from '../order/read/eway-bill.ts'
 import { type OrderRow, orderAnswer, refundToCome } from '../order/read/order-answer.ts'
@@ -16,6 +17,7 @@ import { shipmentFaultsOf } from '../order/read/shipment-faults.consumer.ts'
 import { disputeStates } from '../order/updates/dispute-states.ts'
 import { orderUpdatesOf } from '../order/updates/order-updates.consumer.ts'
 import { refundStates } from '../order/updates/refund-states.ts'
+import type { StoredLine } from '../schema.ts'
 
 /** GET /orders/{orderId}: whole for its owner, an admin, the mail's link and the browser that placed it; masked for others. */
 export const trackOrderQuery =
@@ -33,9 +35,13 @@ export const trackOrderQuery =
       const news = await orderUpdatesOf(db, row.order_id)
       const failed = (await failedDeliveriesOf(db, [row.order_id])).get(row.order_id)
       const refunds = refundStates(news, refundToCome(row))
+      const whole = orderAnswer(row, 'full', returns, deps.now())
+      const wentBack = refunds.length > 0 || refundToCome(row) > 0
+      const state = asker.admin && wentBack ? await stateOf(deps, row) : null
       const data = {
-        ...orderAnswer(row, 'full', returns, deps.now()),
-        ...(await withRefunds(deps, row, refunds, asker.admin)),
+        ...whole,
+        items: whole.items.map((item, at) => ({ ...item, ...refundedUnits(row.lines[at], state) })),
+        ...withRefunds(row, refunds, state),
         ...failedDelivery(failed, deps.now(), asker.admin),
       }
       if (!asker.admin) return { success: true, message, data }
@@ -57,21 +63,27 @@ export const trackOrderQuery =
     })
   }
 
+const stateOf = async ({ log, database }: OrdersDeps, { order_id }: OrderRow) =>
+  fold(order, await log.read<OrderEvent>(database.db, `order-${order_id}`))
+
 /** The refunds of the order, where there are some; of those at the dashboard an admin learns which nobody has explained. */
-async function withRefunds(
-  { log, database }: OrdersDeps,
-  { order_id, unexplained }: OrderRow,
-  refunds: ReturnType<typeof refundStates>,
-  admin: boolean,
-) {
+function withRefunds({ unexplained }: OrderRow, refunds: ReturnType<typeof refundStates>, state: OrderState | null) {
   if (refunds.length === 0) return {}
-  const asks = admin && unexplained > 0
-  const state = asks ? fold(order, await log.read<OrderEvent>(database.db, `order-${order_id}`)) : null
   const explained = state?.placed ? state.agreed.map(({ providerRefundId }) => providerRefundId) : []
-  const isOpen = (id: string) => asks && !explained.includes(id)
+  const isOpen = (id: string) => state !== null && unexplained > 0 && !explained.includes(id)
   return {
     refunds: refunds.map(({ outside, ...refund }) =>
       outside && isOpen(refund.id) ? { ...refund, unexplained: true as const } : refund,
     ),
   }
+}
+
+/** What was taken out of the order was refunded, too, and is told apart. */
+function refundedUnits(line: StoredLine | undefined, state: OrderState | null): { refunded?: number } {
+  if (!line || !state?.placed) return {}
+  const isOf = (one: { productId: string; size: number | null }) =>
+    one.productId === line.productId && one.size === line.size
+  const agreed = unitsOf(state.agreed.flatMap(({ lines }) => lines).filter(isOf))
+  const refunded = agreed - unitsOf(state.takenOut.filter(isOf))
+  return refunded > 0 ? { refunded } : {}
 }

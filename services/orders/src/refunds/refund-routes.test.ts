@@ -56,7 +56,8 @@ test('a refund is sent once for the version that it was previewed for', async ()
   const send = () => orders.request('POST', `/admin/orders/${orderId}/refund`, { body, actor: admin })
   expect(await send()).toMatchObject({ status: 200, body: { data: { amount: 270 } } })
   expect(await send()).toMatchObject({ status: 409, body: { code: 'stale_version' } })
-  expect(await seen(orderId)).toMatchObject({ refund_to_come: 270, payment_status: 'paid' })
+  const items = [{ quantity: 2, refunded: 1 }, { quantity: 1 }]
+  expect(await seen(orderId)).toMatchObject({ refund_to_come: 270, payment_status: 'paid', items })
   const started = { orderId, providerPaymentId: pay, refundId: 'lines-1', amount: 270_00, reason: 'why', receipt: 'r' }
   await orders.deliver('payments', { type: 'RefundStarted', data: started, at: '2026-11-26T10:00:00.000Z' })
   const byLink = `?t=${linkToken('g', orderId)}`
@@ -71,6 +72,9 @@ test('a refund is sent once for the version that it was previewed for', async ()
   const after = await seen(orderId, anonymous, byLink)
   expect(after).toMatchObject({ amount_refunded: 270, payment_status: 'paid', refunds: [{ status: 'sent' }] })
   expect(after).not.toHaveProperty('refund_to_come')
+  // What stays in the parcel is for who packs it.
+  for (const item of after.items) expect(item).not.toHaveProperty('refunded')
+  expect(await seen(orderId)).toMatchObject({ items })
 })
 
 test('a shipped order’s refund shows its credit note before, and issues the same one', async () => {

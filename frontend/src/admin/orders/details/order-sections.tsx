@@ -4,6 +4,7 @@ import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import { Fragment } from 'react'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import { unsent } from '../../../entities/order/admin/next-step.ts'
 import { paymentDue } from '../../../entities/order/admin/payment-due.ts'
 import { collectedOf } from '../../../entities/order/order.ts'
 import { StatusBadge } from '../../../entities/order/status-badge.tsx'
@@ -126,6 +127,11 @@ export function Items({ order, onTakeOut = null }: { order: AdminOrder; onTakeOu
                 {item.quantity} × {formatRupees(item.price)}
                 {item.takenOut > 0 && ` · ${item.takenOut} taken out and refunded`}
               </p>
+              {item.refunded !== undefined && (
+                <p className={styles.orderLineRefunded}>
+                  {item.refunded} refunded{unsent.includes(order.status) && ', still to be packed'}
+                </p>
+              )}
             </div>
             <p className="amount">{formatRupees(lineAmount(item))}</p>
           </li>

@@ -1,5 +1,5 @@
 import { paymentLinkHours } from '@suvarna/contracts/orders/desk/order-edits.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { momentOf } from '../../../lib/format/dates.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -58,6 +58,9 @@ function LinkForm({ order, onClose }: { order: AdminOrder; onClose: () => void }
 function MadeLink({ path, pay_by, mailed, onClose }: Made['data'] & { onClose: () => void }) {
   const link = `${window.location.origin}${path}`
   const [copied, setCopied] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // The button that had the focus is gone with its form.
+  useEffect(() => field.current?.focus(), [])
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => setCopied('Copied.'),
@@ -67,6 +70,7 @@ function MadeLink({ path, pay_by, mailed, onClose }: Made['data'] & { onClose: (
     <>
       <div className={sheetStyles.sheetBody}>
         <Field
+          ref={field}
           label="Link for the shopper"
           value={link}
           readOnly

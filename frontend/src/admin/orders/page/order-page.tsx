@@ -65,6 +65,7 @@ function OpenOrder({ order }: { order: AdminOrder }) {
   const next = nextStepOf(order)
   const may = useMay()
   const cancellable = order.status !== 'cancelled' && may('orders.refund')
+  const isCancelNext = next !== null && 'asks' in next
   const editable = (mayChangeContact(order) || mayCorrectEmail(order)) && may('orders.write')
   const linkable = mayHaveLink(order) && may('orders.write')
   const divisible = mayTakeOut(order) && may('orders.refund')
@@ -76,6 +77,7 @@ function OpenOrder({ order }: { order: AdminOrder }) {
   const takeStep = () => {
     if (!next || !may(next.needs) || steps.busy) return
     if ('step' in next) steps.run(next.step, [{ id: order.id, ...(order.version ? { version: order.version } : {}) }])
+    else if ('asks' in next) show(next.asks)
     else document.getElementById('returns')?.scrollIntoView({ block: 'center' })
   }
   const close = () => setOpen(null)
@@ -114,7 +116,11 @@ function OpenOrder({ order }: { order: AdminOrder }) {
           <Keyboard size={18} strokeWidth={1.6} aria-hidden="true" />
         </Button>
         {refundable && <Button onClick={() => refund()}>Refund</Button>}
-        {cancellable && <Button onClick={() => show('cancel')}>Cancel Order</Button>}
+        {cancellable && (
+          <Button primary={isCancelNext} onClick={() => show('cancel')}>
+            Cancel Order
+          </Button>
+        )}
         {linkable && <Button onClick={() => show('link')}>Payment link</Button>}
         {may('orders.write') && <Button onClick={() => show('status')}>Update Status</Button>}
         {next && 'step' in next && may(next.needs) && (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { HistoryButton } from '../../../entities/history/history-button.tsx'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
-import { isReturnToAnswer, type NextStep, paymentWentBack } from '../../../entities/order/admin/next-step.ts'
+import { isReturnToAnswer, type NextStep } from '../../../entities/order/admin/next-step.ts'
 import { adminOrderPath } from '../../../entities/order/admin/order-path.ts'
 import { waitsForAnswer } from '../../../entities/order/deliveries/failed-delivery.ts'
 import screenStyles from '../../../ui/admin/screen.module.css'
@@ -138,7 +138,5 @@ const waitsFor = (order: AdminOrder) => {
     return 'Next: tell the courier what to do with the parcel.'
   if (order.status === 'pending' && mayHaveLink(order))
     return 'It waits for its payment. If the customer has no way to pay yet, send the payment link.'
-  if (paymentWentBack(order) && waits[order.status] === undefined)
-    return 'Next: cancel it. Its payment went back to the customer.'
   return waits[order.status] ?? 'Nothing to do.'
 }

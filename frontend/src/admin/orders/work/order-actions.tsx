@@ -2,7 +2,7 @@ import type { OrderStep } from '@suvarna/contracts/orders/desk/order-steps.ts'
 import { CircleX, Eye, MapPinned, RefreshCw } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
-import { nextStepOf } from '../../../entities/order/admin/next-step.ts'
+import { type NextStep, nextStepOf } from '../../../entities/order/admin/next-step.ts'
 import { useMay } from '../../../lib/session/may.ts'
 import tableStyles from '../../../ui/admin/table/table.module.css'
 import buttonStyles from '../../../ui/button.module.css'
@@ -18,14 +18,16 @@ type Props = {
 
 /**
  * The order's next step, then what else can be done, each in a column of its own: tracking only once there is some,
- * cancel only where it is not cancelled yet. What the role may not do leaves its column empty.
+ * cancel only where it is not cancelled yet and not the next step. What the role may not do leaves its column empty.
  */
 export function OrderActions({ order, busy, onAction, onStep }: Props) {
   const name = order.id || 'this order'
   const may = useMay()
+  const next = order.id ? nextStepOf(order) : null
+  const isCancelNext = next !== null && 'asks' in next
   return (
     <div className={`${tableStyles.rowActions} ${styles.orderActions}`}>
-      <NextStepButton order={order} busy={busy} onStep={onStep} />
+      <NextStepButton next={next} order={order} busy={busy} onAction={onAction} onStep={onStep} />
       <RowButton label="View" of={name} icon={Eye} onClick={() => onAction('view', order)} />
       {may('orders.write') ? (
         <RowButton label="Update Status" of={name} icon={RefreshCw} onClick={() => onAction('status', order)} />
@@ -33,7 +35,7 @@ export function OrderActions({ order, busy, onAction, onStep }: Props) {
         <span />
       )}
       {order.trackingUrl || order.trackingNumber ? <TrackLink order={order} /> : <span />}
-      {order.status !== 'cancelled' && may('orders.refund') ? (
+      {order.status !== 'cancelled' && !isCancelNext && may('orders.refund') ? (
         <RowButton label="Cancel" of={name} icon={CircleX} onClick={() => onAction('cancel', order)} />
       ) : (
         <span />
@@ -42,9 +44,8 @@ export function OrderActions({ order, busy, onAction, onStep }: Props) {
   )
 }
 
-function NextStepButton({ order, busy, onStep }: Omit<Props, 'onAction'>) {
+function NextStepButton({ next, order, busy, onAction, onStep }: Props & { next: NextStep | null }) {
   const may = useMay()
-  const next = order.id ? nextStepOf(order) : null
   if (!next || !may(next.needs)) return <span className={styles.nextStep} />
   const label = `${next.label} ${order.id}`
   if ('to' in next)
@@ -60,7 +61,7 @@ function NextStepButton({ order, busy, onStep }: Omit<Props, 'onAction'>) {
       title={next.hint}
       aria-label={label}
       disabled={busy}
-      onClick={() => onStep(next.step, order)}
+      onClick={() => ('step' in next ? onStep(next.step, order) : onAction(next.asks, order))}
     >
       {next.label}
     </button>

@@ -51,6 +51,14 @@ test('reopening a closed order takes stock again; delivered cash counts as colle
   expect(consequenceOf(order, 'processing')).toBe('')
 })
 
+test('a parcel that left goes back to work only after it is said', () => {
+  for (const to of ['pending', 'confirmed', 'processing'])
+    expect(consequenceOf({ ...order, status: 'delivered', paymentStatus: 'paid' }, to)).toBe(
+      'The parcel was delivered: this puts the order back among those that are still to be sent.',
+    )
+  expect(consequenceOf({ ...order, status: 'delivered', paymentStatus: 'paid' }, 'shipped')).toBe('')
+})
+
 test('of an order that was paid in two ways, the advance goes back by itself and the cash by hand', () => {
   const split = { ...order, paymentMethod: 'razorpay', paymentStatus: 'paid', advance: 210, toCollect: 1689 }
   expect(consequenceOf(split, 'cancelled')).toContain('At most ₹210 that was paid online is refunded.')

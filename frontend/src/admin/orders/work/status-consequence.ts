@@ -1,6 +1,7 @@
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import { unsent } from '../../../entities/order/admin/next-step.ts'
 import { collectedOf } from '../../../entities/order/order.ts'
 
 const closed = (status: string) => status === 'cancelled' || status === 'failed'
@@ -46,8 +47,11 @@ export function consequenceOf(
   if (closed(from) && paymentStatus === 'refunded') return 'Its money went back, so it cannot be opened again.'
   const isCashDue = isOnline(paymentMethod) ? collectedOf(order) > 0 : paymentStatus !== 'paid'
   const cash = to === 'delivered' && isCashDue ? `Counts ${formatCharge(collectedOf(order))} as collected in cash.` : ''
+  if (dispatched(from) && unsent.includes(to)) return back(from)
   return closed(from) ? `${reopens} ${cash}`.trim() : cash
 }
+
+const back = (from: string) => `The parcel was ${from}: this puts the order back among those that are still to be sent.`
 
 type Split = Pick<AdminOrder, 'status' | 'toCollect' | 'amountRefunded'>
 

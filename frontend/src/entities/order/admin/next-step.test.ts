@@ -16,15 +16,15 @@ test('each status has one next step, and none where somebody else has to act', (
   expect(labelOf({ payment_method: 'razorpay' })).toBeNull()
   expect(labelOf({ payment_method: 'razorpay', payment_status: 'paid' })).toBe('Confirm')
   // As after a dispute that was lost: a piece without its money does not go out.
-  for (const status of ['confirmed', 'processing'] as const)
-    expect(labelOf({ status, payment_method: 'razorpay', payment_status: 'refunded' })).toBeNull()
+  const paidBack = steps.map((status) => labelOf({ status, payment_method: 'razorpay', payment_status: 'refunded' }))
+  expect(paidBack).toEqual(['Cancel', 'Cancel', 'Cancel', null, null, null, null])
   const ahead = {
     ...{ payment_method: 'razorpay', payment_status: 'paid', amount: 300 },
     advance: 100,
     to_collect: 200,
   }
   expect(labelOf({ status: 'confirmed', ...ahead } as never)).toBe('Pack')
-  expect(labelOf({ status: 'confirmed', ...ahead, amount_refunded: 60, refund_to_come: 40 } as never)).toBeNull()
+  expect(labelOf({ status: 'confirmed', ...ahead, amount_refunded: 60, refund_to_come: 40 } as never)).toBe('Cancel')
 })
 
 test('what is amiss comes before the next step', () => {
@@ -36,6 +36,8 @@ test('what is amiss comes before the next step', () => {
     'Answer',
   )
   expect(labelOf({ status: 'delivered', returns: returns({ status: 'accepted', refund: 'by_hand' }) })).toBe('Pay out')
+  const exchange = { state: 'held', wanted: [], keep_until: '2026-11-30', sent_as: null }
+  expect(labelOf({ status: 'delivered', returns: returns({ exchange }) })).toBeNull()
   const repaid = { status: 'accepted', refund: 'by_hand', repaid_at: '2026-11-22T06:00:00.000Z' }
   expect(labelOf({ status: 'delivered', returns: returns(repaid) })).toBeNull()
   expect(labelOf({ status: 'shipped', came_back: 'returned' })).toBe('Decide')

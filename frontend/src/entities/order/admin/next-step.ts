@@ -4,9 +4,10 @@ import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import type { AdminOrder } from './admin-order.ts'
 import { adminOrderPath } from './order-path.ts'
 
-/** One press, or a page on which there is something to decide; `needs`: what whoever takes it must be allowed. */
+/** One press, a page on which there is something to decide, or the cancel, which asks first; `needs`: what whoever takes it must be allowed. */
 export type NextStep =
   | { label: string; step: Exclude<OrderStep, 'undo'>; hint: string; needs: 'orders.write' }
+  | { label: string; asks: 'cancel'; hint: string; needs: 'orders.refund' }
   | { label: string; to: string; hint: string; needs: Permission }
 
 type Known = Pick<AdminOrder, 'id' | 'status' | 'amount' | 'paymentStatus' | 'paymentMethod' | 'cameBack' | 'returns'> &
@@ -25,6 +26,9 @@ export function paymentWentBack(order: Money): boolean {
 /** An exchange needs no answer: it is sent by itself once its old pieces are here and fine. */
 export const isReturnToAnswer = ({ status, exchange }: AdminOrder['returns'][number]): boolean =>
   status === 'asked' && exchange?.state !== 'held'
+
+/** Of orders whose pieces are still here. */
+export const unsent: readonly string[] = ['pending', 'confirmed', 'processing']
 
 /** The one thing to do with an order now; null while somebody else has to act, or nobody. */
 export function nextStepOf(order: Known): NextStep | null {
@@ -49,7 +53,10 @@ export function nextStepOf(order: Known): NextStep | null {
       hint: cameBack === 'lost' ? 'The parcel is lost' : 'The parcel came back',
       needs,
     }
-  if (paymentWentBack(order)) return null
+  if (paymentWentBack(order))
+    return unsent.includes(status)
+      ? { label: 'Cancel', asks: 'cancel', hint: 'Its payment went back to the customer', needs: 'orders.refund' }
+      : null
   if (status === 'pending' && (!isOnline(paymentMethod) || paymentStatus === 'paid'))
     return { label: 'Confirm', step: 'confirm', hint: 'From pending to confirmed', needs }
   if (status === 'confirmed')

@@ -121,7 +121,10 @@ function Item({ item: { name, quantity, sku, size } }: { item: OrderItem }) {
         <span>{name}</span>
         <span> × {quantity}</span>
       </span>
-      <span className="muted">{[sku, size && `Size ${size}`].filter(Boolean).join(' · ')}</span>
+      <span className={`muted ${styles.orderCode}`}>
+        {sku && <span>{sku}</span>}
+        {size && <span>{sku ? ` · Size ${size}` : `Size ${size}`}</span>}
+      </span>
     </span>
   )
 }

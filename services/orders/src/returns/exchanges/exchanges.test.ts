@@ -52,6 +52,9 @@ describe('another size is asked for', () => {
     expect((await look(orderId)).returns).toMatchObject([
       { status: 'asked', exchange: { state: 'held', sent_as: null } },
     ])
+    // Nobody has to answer it, so that the home and the list do not count it either.
+    const { body } = await orders.request('GET', '/admin/orders?only=return_requested', { actor: admin })
+    expect(body.data.map(({ id }: { id: string }) => id)).not.toContain(orderId)
     expect(await mailsOf(orderId)).toContain('return-exchange')
     await step(orderId, 'exchange/end')
   })

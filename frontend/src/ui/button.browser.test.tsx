@@ -1,0 +1,29 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Button } from './button.tsx'
+
+afterEach(cleanup)
+const focused = () => document.activeElement
+const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
+
+it('a button that was busy has the focus again, unless somebody went elsewhere meanwhile', async () => {
+  const shown = (busy: boolean) => (
+    <>
+      <Button busy={busy}>Save</Button>
+      <input aria-label="Note" />
+    </>
+  )
+  const { rerender } = render(shown(false))
+  const button = screen.getByRole('button', { name: 'Save' })
+  button.focus()
+  rerender(shown(true))
+  await vi.waitFor(() => expect(focused()).toBe(document.body))
+  rerender(shown(false))
+  await vi.waitFor(() => expect(focused()).toBe(button))
+
+  rerender(shown(true))
+  screen.getByLabelText('Note').focus()
+  rerender(shown(false))
+  await drawn()
+  expect(focused()).toBe(screen.getByLabelText('Note'))
+})
