@@ -12,6 +12,7 @@ import { useCashLimit } from '../../entities/shop/use-shop.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { BusinessTick } from './business/business-tick.tsx'
 import { CheckoutFoot } from './checkout-foot.tsx'
 import styles from './checkout-page.module.css'
 import { type CheckoutField, type CheckoutValues, tidied } from './checkout-values.ts'
@@ -26,7 +27,6 @@ import { PaymentChoice } from './pay/payment-choice.tsx'
 import { wayNote } from './pay/way-notes.ts'
 import {
   AccountPlaces,
-  BusinessFields,
   beginLateSteps,
   CartChangesNotice,
   CheckoutConsents,
@@ -140,7 +140,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
       {!guest && <AccountPlaces fields={fields} typed={values} />}
       <ContactFields fields={fields} delivery={refused ? withoutCash(delivery) : delivery} pincode={pincode} />
       {guest ? <KeepDetails /> : <SavePlace typed={values} />}
-      <BusinessFields fields={fields} />
+      <BusinessTick fields={fields} />
       <LateGift kind={checkout.kind} cash={!isOnline(values.paymentMethod)} />
       <CheckoutConsents email={values.email} />
       <PaymentChoice
