@@ -15,11 +15,12 @@ import { factName, kindTexts } from './held-texts.ts'
 import styles from './your-data.module.css'
 import { type DataPart, dataPart, type HeldKind, parts, saveData } from './your-data-reads.ts'
 
-type Props = { token: string; onAskAgain: () => void }
+/** `isNew`: the token was made just now. */
+type Props = { token: string; isNew?: boolean; onAskAgain: () => void }
 
 /** What each part of the shop answered; one that is away is named, and the others are there. */
-export function HeldData({ token, onAskAgain }: Props) {
-  const asked = useQueries({ queries: parts.map(({ service }) => dataPart(service, token)) })
+export function HeldData({ token, isNew = false, onAskAgain }: Props) {
+  const asked = useQueries({ queries: parts.map(({ service }) => dataPart(service, token, isNew)) })
   if (asked.some(({ error }) => isStatus(error, 400, 404)))
     return (
       <EmptyState

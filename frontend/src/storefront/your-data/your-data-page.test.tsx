@@ -125,6 +125,17 @@ it('an account asks with one press, withdraws by purpose, and is deleted in the 
   expect(screen.queryByRole('button', { name: 'Erase my data' })).toBeNull()
 })
 
+it('a link that an account has just made is asked for until every part of the shop has heard of it', async () => {
+  api.answers('POST /auth/data-requests', { success: true, t: token, expires_at: '2026-12-01T06:00:00.000Z' })
+  api.refuses('GET /your-data/orders', 'data_link_not_valid')
+  const user = open('/your-data', asCustomer)
+  await user.click(await screen.findByRole('button', { name: 'Show my data' }))
+  await waitFor(() => expect(api.calls('GET /your-data/orders').length).toBeGreaterThan(1))
+  expect(screen.queryByText('This link is not valid any more')).toBeNull()
+  part('orders', [kind(order)])
+  await screen.findByRole('heading', { name: 'Orders (1)' })
+})
+
 it('a guest is asked twice before anything is erased, and told why it is refused', async () => {
   const user = open(mail)
   await user.click(await screen.findByRole('button', { name: 'Erase my data' }))

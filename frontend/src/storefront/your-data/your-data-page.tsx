@@ -31,7 +31,7 @@ export function YourDataPage() {
         </p>
       </header>
       {token ? (
-        <HeldData key={token} token={token} onAskAgain={() => setParams({})} />
+        <HeldData key={token} token={token} isNew={link === null} onAskAgain={() => setParams({})} />
       ) : user ? (
         <section className={styles.ask} aria-labelledby="own">
           <h2 id="own">{t`From your account`}</h2>
