@@ -48,6 +48,8 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   const { delivery, pincode, offer } = usePrefill(fields)
   const [held, setHeld] = useState<{ hold: DeliveryHold } | null>(null)
   const [agreed, setAgreed] = useState<DeliveryHold | null>(null)
+  /** A press that came before the pincode's answer, which fills in city and state. */
+  const [early, setEarly] = useState<'no' | 'waiting' | 'answered'>('no')
   const guest = useSession().user === null
   const { data: online } = useQuery(paymentOffer())
   const { busy, failure, changes, stops, totals, payment } = checkout
@@ -85,6 +87,8 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   const send = (seen = false, taken = agreed) => {
     if (busy) return
     setHeld(null)
+    if (delivery.step === 'asking' && (fields.values.city.trim() === '' || fields.values.state.trim() === ''))
+      return setEarly('waiting')
     const { answers: typed, wrong } = fields.check()
     if (wrong) return focus(wrong)
     const answers = chosen(typed)
@@ -100,6 +104,16 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
     // A second press that quickly counts as part of the first.
     send(stops > 0 && performance.now() - stoppedAt.current > READING_MS)
   }
+  // The answer fills in the fields at the same time; they are there with the next step.
+  useEffect(() => {
+    if (early === 'waiting' && delivery.step !== 'asking') setEarly('answered')
+  }, [early, delivery.step])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such press
+  useEffect(() => {
+    if (early !== 'answered') return
+    setEarly('no')
+    send()
+  }, [early])
   const orderAnyway = (hold: DeliveryHold) => {
     setAgreed(hold)
     send(false, hold)
@@ -177,7 +191,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
         total={totals.total}
         parts={parts}
         payee={isOpen ? undefined : paysNow ? payee : null}
-        busy={busy}
+        busy={busy || early !== 'no'}
         changed={stops > 0 && changes.length > 0}
         hold={hold}
       />

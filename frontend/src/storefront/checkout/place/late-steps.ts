@@ -25,6 +25,9 @@ export const CheckoutConsents = late(
 export const BusinessFields = latePart(async () => (await import('../business/business-fields.tsx')).BusinessFields)
 export const SavePlace = late(async () => (await import('../details/save-place.tsx')).SavePlace)
 
+export const UnreadableCart = latePart(async () => (await import('./refused/nothing-to-order.tsx')).UnreadableCart)
+export const NothingLeft = latePart(async () => (await import('./refused/nothing-to-order.tsx')).NothingLeft)
+
 /** Once the shopper begins to fill in the form, so that all of it is there when it is sent. */
 export function beginLateSteps(): void {
   for (const step of [
