@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@suvarna/contracts/events.ts'
+import type { DomainEvent } from '@suvarna/platform/events/events.ts'
 import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import { subscriberFor } from '@suvarna/platform/follow/subscriber.ts'
