@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from '../browser.ts'
+import { openBrowser, whenLive } from '../browser.ts'
 import { shop } from '../http/client.ts'
 import { ofDemo } from '../http/of-demo.ts'
 import { buildEmptyApp } from './empty-app.ts'
@@ -37,12 +37,15 @@ async function scriptsOf(
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value))
   }, stored)
   const scripts: { name: string; text: Promise<string> }[] = []
-  page.on('response', (response) => {
+  const note = (response: Response) => {
     if (response.request().resourceType() !== 'script') return
     scripts.push({ name: new URL(response.url()).pathname, text: response.text() })
-  })
+  }
+  page.on('response', note)
   await page.goto(`${shop.store}${path}`)
+  await whenLive(page)
   await untilStill(page)
+  page.off('response', note)
   const size = zipped(await Promise.all(scripts.map(({ text }) => text)))
   await page.close()
   return { size, names: scripts.map(({ name }) => name) }
