@@ -5,7 +5,7 @@ import { rich } from '../../../lib/rich-text.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import styles from '../checkout-page.module.css'
 import type { CheckoutField } from '../checkout-values.ts'
-import { useHints } from './late-hints.ts'
+import { useHints } from './hints/late-hints.ts'
 import type { useCheckoutValues } from './use-checkout-values.ts'
 
 type Fields = Pick<ReturnType<typeof useCheckoutValues>, 'values' | 'problems' | 'change' | 'leave'>

@@ -4,7 +4,7 @@ import { tidyPincode } from '../../../entities/address/address-checks.ts'
 import { type Delivery, useDelivery } from '../../../entities/delivery/delivery-estimate.ts'
 import { rememberPincode } from '../../../entities/delivery/known-pincode.ts'
 import { useSession } from '../../../lib/session/session.ts'
-import { beginHints, useHints } from './late-hints.ts'
+import { beginHints, useHints } from './hints/late-hints.ts'
 import { type Details, useSavedDetails } from './saved-details.ts'
 import type { useCheckoutValues } from './use-checkout-values.ts'
 

@@ -1,6 +1,6 @@
 import { late } from '../../../lib/late.tsx'
 import { latePart } from '../../../ui/late-part.tsx'
-import { beginHints } from '../details/late-hints.ts'
+import { beginHints } from '../details/hints/late-hints.ts'
 
 // What follows on the form, none of which its first paint needs.
 
