@@ -734,4 +734,10 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-053-kept-pieces',
     up: 'alter table order_list add column kept_of text;',
   },
+  {
+    // Read by a follower of its own, which hears the catalogue from its beginning: sales that run already are in it.
+    // The column of orders-050 goes with a later release; the one before this still writes it.
+    name: 'orders-054-struck-prices',
+    up: 'create table struck_prices (product_id text primary key, struck integer not null);',
+  },
 ]

@@ -33,8 +33,6 @@ export type PriceBookTable = {
   sku: string
   name: string
   price: number
-  /** The MRP beside the price of a sale that runs; null without one. */
-  struck: number | null
   image: string
   category: string
   sizes: JSONColumnType<number[]>
@@ -240,6 +238,8 @@ type LeftBagTable = {
 export type LeftLine = { productId: string; size: number | null; quantity: number }
 
 export type OrdersDb = PlatformTables & {
+  /** What the price of a running sale is struck beside. */
+  struck_prices: { product_id: string; struck: number }
   /** Guests' contacts whose end is announced. */
   contact_erasures: {
     order_id: string

@@ -77,6 +77,7 @@ import { paymentUpdatesConsumer } from './payment/payment-updates.consumer.ts'
 import { placeByStaffRoute } from './place-order/place-by-staff.route.ts'
 import { placeOrderRoute } from './place-order/place-order.route.ts'
 import { priceBook } from './place-order/price-book.consumer.ts'
+import { struckPrices } from './place-order/struck-prices.consumer.ts'
 import { uncollectedCash } from './place-order/uncollected-cash.consumer.ts'
 import { validateCartQuery } from './place-order/validate-cart.query.ts'
 import { dropContactKey } from './privacy/drop-contact-key.reactor.ts'
@@ -232,6 +233,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
     ],
     consumers: [
       priceBook,
+      struckPrices,
       stockAdjustments(log),
       carrierUpdatesConsumer(deps),
       shipmentFaults,

@@ -19,6 +19,7 @@ const details = (productId: string, price: number): Data<'ProductDetailsChanged'
   ...{ categoryId: category.categoryId, categoryName: category.name, gender: 'unisex', weight: '4' },
   ...{ material: '', plating: '', stone: '', occasion: '' },
 })
+const onSale = (price: number) => ({ ...details(priced, price), regularPrice: price + 500 })
 const pictured = (image: string) => ({
   type: 'CategoryImageChanged' as const,
   data: { categoryId: category.categoryId, image },
@@ -221,7 +222,12 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     async past() {
       for (const { productId, rupees } of products)
         await write('catalog', `product-${productId}`, [created(productId, rupees * 100), counted(productId, 100_000)])
-      await write('catalog', `product-${priced}`, [created(priced, 1_000), counted(priced, 100_000), nextAdjustment()])
+      await write('catalog', `product-${priced}`, [
+        created(priced, 1_000),
+        { type: 'ProductDetailsChanged', data: onSale(1_000) },
+        counted(priced, 100_000),
+        nextAdjustment(),
+      ])
       const pictures = Array.from({ length: 600 }, (_, index) => pictured(`old-${index}`))
       const categoryCreated = { type: 'CategoryCreated' as const, data: { ...category, image: null } }
       await write('catalog', 'category-necklace', [categoryCreated, ...pictures])
@@ -270,7 +276,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     async now(round: number) {
       const image = `image-${round}`
       await write('catalog', `product-${priced}`, [
-        { type: 'ProductDetailsChanged', data: details(priced, 1_000 + round) },
+        { type: 'ProductDetailsChanged', data: onSale(1_000 + round) },
         nextAdjustment(),
       ])
       await write('catalog', 'category-necklace', [pictured(image)])

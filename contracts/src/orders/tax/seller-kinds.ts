@@ -1,24 +1,8 @@
-import { t } from '../../common/language/text.ts'
-import { stateOfPincode } from '../../common/place/pincode-state.ts'
-import { gstStateOf } from './gst-states.ts'
-
 /** How a seller stands to GST. Only a regular one collects it, and sells into other states. */
 export const sellerKinds = ['regular', 'composition', 'unregistered'] as const
 export type SellerKind = (typeof sellerKinds)[number]
 
-type Seller = { kind?: SellerKind; state: string }
-
-export const collectsTax = ({ kind = 'regular' }: Pick<Seller, 'kind'>): boolean => kind === 'regular'
-
-/** Why a parcel cannot go there, for whoever ordered it; null where it can. A state that nobody knows is none of ours. */
-export function otherStateFault(seller: Seller, to: { state: string; pincode: string }): string | null {
-  if (collectsTax(seller)) return null
-  const home = gstStateOf(seller.state)
-  const there = gstStateOf(to.state) ?? gstStateOf(stateOfPincode(to.pincode) ?? '')
-  return home && there?.code !== home.code
-    ? t`We deliver within ${home.name} only. Please choose an address there.`
-    : null
-}
+export const collectsTax = ({ kind = 'regular' }: { kind?: SellerKind }): boolean => kind === 'regular'
 
 /** What the law wants said on a bill without tax. */
 export const billWords: Readonly<Record<Exclude<SellerKind, 'regular'>, { title: string; words: string }>> = {

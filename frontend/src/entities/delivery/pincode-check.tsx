@@ -19,7 +19,9 @@ export function PincodeCheck() {
   const delivery = useDelivery(pincode)
 
   const type = (text: string) => {
-    const digits = text.replaceAll(/\D/g, '').slice(0, 6)
+    // A Hindi keyboard writes them in Devanagari.
+    const latin = text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    const digits = latin.replaceAll(/\D/g, '').slice(0, 6)
     setTyped(digits)
     setWrong(false)
     rememberPincode(digits)

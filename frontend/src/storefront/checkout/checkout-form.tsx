@@ -12,13 +12,13 @@ import { useCashLimit } from '../../entities/shop/use-shop.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { BusinessTick } from './business/business-tick.tsx'
 import { CheckoutFoot } from './checkout-foot.tsx'
 import styles from './checkout-page.module.css'
 import { type CheckoutField, type CheckoutValues, tidied } from './checkout-values.ts'
 import { ContactFields } from './details/contact-fields.tsx'
 import { type DeliveryHold, deliveryHold, isSameHold } from './details/delivery-hold.ts'
 import { KeepDetails } from './details/keep-details.tsx'
-import { useAwaitedPlace } from './details/use-awaited-place.ts'
 import { useCheckoutValues } from './details/use-checkout-values.ts'
 import { usePrefill } from './details/use-prefill.ts'
 import { LateGift } from './gift/late-gift.tsx'
@@ -27,7 +27,6 @@ import { PaymentChoice } from './pay/payment-choice.tsx'
 import { wayNote } from './pay/way-notes.ts'
 import {
   AccountPlaces,
-  BusinessFields,
   beginLateSteps,
   CartChangesNotice,
   CheckoutConsents,
@@ -49,6 +48,8 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   const { delivery, pincode, offer } = usePrefill(fields)
   const [held, setHeld] = useState<{ hold: DeliveryHold } | null>(null)
   const [agreed, setAgreed] = useState<DeliveryHold | null>(null)
+  /** A press that came before the pincode's answer, which fills in city and state. */
+  const [early, setEarly] = useState<'no' | 'waiting' | 'answered'>('no')
   const guest = useSession().user === null
   const { data: online } = useQuery(paymentOffer())
   const { busy, failure, changes, stops, totals, payment } = checkout
@@ -86,7 +87,8 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   const send = (seen = false, taken = agreed) => {
     if (busy) return
     setHeld(null)
-    if (place.waits(values, seen)) return
+    if (delivery.step === 'asking' && (fields.values.city.trim() === '' || fields.values.state.trim() === ''))
+      return setEarly('waiting')
     const { answers: typed, wrong } = fields.check()
     if (wrong) return focus(wrong)
     const answers = chosen(typed)
@@ -97,13 +99,21 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
     if (hold && !isSameHold(hold, taken)) return setHeld({ hold })
     void checkout.submit(answers, { accepted: seen, hold, refuseAt })
   }
-  const place = useAwaitedPlace(delivery.step === 'asking', (seen) => send(seen))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (place.isWaiting) return
     // A second press that quickly counts as part of the first.
     send(stops > 0 && performance.now() - stoppedAt.current > READING_MS)
   }
+  // The answer fills in the fields at the same time; they are there with the next step.
+  useEffect(() => {
+    if (early === 'waiting' && delivery.step !== 'asking') setEarly('answered')
+  }, [early, delivery.step])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such press
+  useEffect(() => {
+    if (early !== 'answered') return
+    setEarly('no')
+    send()
+  }, [early])
   const orderAnyway = (hold: DeliveryHold) => {
     setAgreed(hold)
     send(false, hold)
@@ -144,7 +154,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
       {!guest && <AccountPlaces fields={fields} typed={values} />}
       <ContactFields fields={fields} delivery={refused ? withoutCash(delivery) : delivery} pincode={pincode} />
       {guest ? <KeepDetails /> : <SavePlace typed={values} />}
-      <BusinessFields fields={fields} />
+      <BusinessTick fields={fields} />
       <LateGift kind={checkout.kind} cash={!isOnline(values.paymentMethod)} />
       <CheckoutConsents email={values.email} />
       <PaymentChoice
@@ -181,7 +191,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
         total={totals.total}
         parts={parts}
         payee={isOpen ? undefined : paysNow ? payee : null}
-        busy={busy || place.isWaiting}
+        busy={busy || early !== 'no'}
         changed={stops > 0 && changes.length > 0}
         hold={hold}
       />

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { checkoutId, forgetAttempt, forgetCheckout, idempotencyKey, resumeCheckout } from './checkout-keys.ts'
+import { checkoutId, forgetAttempt, forgetCheckout, resumeCheckout } from './checkout-keys.ts'
+import { idempotencyKey } from './place/attempt-key.ts'
 
 let storage: Storage
 

@@ -1,12 +1,10 @@
 // The two ids of a checkout, kept in session storage so that a reload cannot order twice: one for the whole checkout,
-// and one for each request body.
+// and one for each request body, which place/attempt-key.ts makes.
 
 import { newId } from '../../lib/new-id.ts'
 
 const CHECKOUT = 'checkout-id'
-const ATTEMPT = 'checkout-attempt'
-
-type Attempt = { key: string; fingerprint: string }
+export const ATTEMPT = 'checkout-attempt'
 
 /** The same for every try of this checkout; a later order of the same checkout replaces an earlier unpaid one. */
 export function checkoutId(kind: string, storage: Storage = sessionStorage): string {
@@ -15,16 +13,6 @@ export function checkoutId(kind: string, storage: Storage = sessionStorage): str
   const made = newId()
   storage.setItem(`${CHECKOUT}:${kind}`, made)
   return made
-}
-
-/** The same key for the same body, so that a retry gets the first answer; a new key for a changed body. */
-export function idempotencyKey(body: object, storage: Storage = sessionStorage): string {
-  const fingerprint = fingerprintOf(JSON.stringify(body))
-  const last = JSON.parse(storage.getItem(ATTEMPT) ?? 'null') as Attempt | null
-  if (last?.fingerprint === fingerprint) return last.key
-  const attempt: Attempt = { key: newId(), fingerprint }
-  storage.setItem(ATTEMPT, JSON.stringify(attempt))
-  return attempt.key
 }
 
 /** A checkout resumed in a new tab keeps its id, or its own reservation would make its units sold out. */
@@ -37,18 +25,4 @@ export const forgetAttempt = (storage: Storage = sessionStorage): void => storag
 export function forgetCheckout(kind: string, storage: Storage = sessionStorage): void {
   storage.removeItem(`${CHECKOUT}:${kind}`)
   storage.removeItem(ATTEMPT)
-}
-
-/** 53 bits (cyrb53) are enough to tell one shopper's bodies apart, and keep the address out of storage. */
-function fingerprintOf(text: string): string {
-  let high = 0xdeadbeef
-  let low = 0x41c6ce57
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    high = Math.imul(high ^ code, 2654435761)
-    low = Math.imul(low ^ code, 1597334677)
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
 }

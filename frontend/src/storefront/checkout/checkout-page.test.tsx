@@ -323,6 +323,8 @@ it('a seller who may not sell into other states says so at the state, and takes 
   await fill({ ...buyer, Pincode: '682001', City: 'Kochi', State: 'Kerala' })
   await user.click(screen.getByRole('button', { name: 'Place Order' }))
   await findText('We deliver within Karnataka only. Please choose an address there.')
+  fireEvent.blur(field('State'))
+  await findText(/^We deliver within Karnataka only/)
   expect(api.calls(PLACE)).toEqual([])
   await fill()
   await user.click(screen.getByRole('button', { name: 'Place Order' }))

@@ -1,21 +1,17 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useEffect, useState } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router-dom'
-import type { CartChange } from '../../entities/cart/cart-changes.ts'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { cartPrice } from '../../entities/cart/cart-price.ts'
 import type { CartKind } from '../../entities/cart/cart-store.ts'
 import { usePricedCart } from '../../entities/offers/use-priced-cart.ts'
 import { choosePaying, paidBy } from '../../entities/payment/paying.ts'
 import { recordVisit } from '../../lib/visits.ts'
-import buttonStyles from '../../ui/button.module.css'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toaster.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout-page.module.css'
 import { OrderSummary } from './order-summary.tsx'
-import { CartChangesNotice, OrderPlaced, PaymentPanel } from './place/late-steps.ts'
+import { NothingLeft, OrderPlaced, PaymentPanel, UnreadableCart } from './place/late-steps.ts'
 import { useCheckout } from './use-checkout.ts'
 
 export function CheckoutPage() {
@@ -69,29 +65,4 @@ function NothingToOrder({ emptiedElsewhere }: { emptiedElsewhere: boolean }) {
     if (emptiedElsewhere) showToast(t`Your bag is empty: it was ordered or changed in another tab.`, 6000)
   }, [emptiedElsewhere])
   return <Navigate to="/products" replace />
-}
-
-function UnreadableCart() {
-  return (
-    <EmptyState role="alert" text={t`Unable to load your cart. Please try again.`}>
-      <Button onClick={() => window.location.reload()}>{t`Try Again`}</Button>
-      <Link className={buttonStyles.button} to="/products">
-        {t`Back to Products`}
-      </Link>
-    </EmptyState>
-  )
-}
-
-function NothingLeft({ changes, stops }: { changes: readonly CartChange[]; stops: number }) {
-  return (
-    <div className={`wrap ${styles.checkoutGone}`}>
-      <h1>{t`Checkout`}</h1>
-      <CartChangesNotice changes={changes} stops={stops} />
-      <EmptyState text={t`Your cart is empty. Please add items before checkout.`}>
-        <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to="/products">
-          {t`See the collection`}
-        </Link>
-      </EmptyState>
-    </div>
-  )
 }

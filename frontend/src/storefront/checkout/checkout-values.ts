@@ -1,7 +1,6 @@
 // The checkout form's fields, rules and error texts.
 
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { buyerGstinFault, tidyGstin } from '@suvarna/contracts/orders/tax/gstin.ts'
 import { type Place, placeChecks, tidyPhone, tidyPincode } from '../../entities/address/address-checks.ts'
 import { emailPattern } from '../../lib/email-pattern.ts'
 import { lengthProblem } from '../../lib/length-problem.ts'
@@ -26,17 +25,22 @@ export const emptyCheckout: CheckoutValues = {
   paymentMethod: 'cod',
 }
 
+type Check = (value: string, values: CheckoutValues) => string | false | null
+/** The rules of the fields of a business, which come with them: most shoppers need neither. */
+export type BusinessRules = Record<'gstin' | 'business', Check> & { tidy(gstin: string): string }
+
 /** In the form's order, so that the first key is the field to focus. */
-export function checkCheckout(values: CheckoutValues): CheckoutProblems {
+export function checkCheckout(values: CheckoutValues, business?: BusinessRules): CheckoutProblems {
   const problems: CheckoutProblems = {}
+  const all: Partial<Record<CheckoutField, Check>> = { ...checks, ...business }
   for (const field of Object.keys(emptyCheckout) as CheckoutField[]) {
-    const problem = checks[field](values[field].trim(), values)
+    const problem = all[field]?.(values[field].trim(), values)
     if (problem) problems[field] = problem
   }
   return problems
 }
 
-const checks: Record<CheckoutField, (value: string, values: CheckoutValues) => string | false | null> = {
+const checks: Record<Exclude<CheckoutField, keyof BusinessRules>, Check> = {
   ...placeChecks,
   email: (value) =>
     value === ''
@@ -44,22 +48,16 @@ const checks: Record<CheckoutField, (value: string, values: CheckoutValues) => s
       : emailPattern.test(value)
         ? lengthProblem('email', value)
         : t`Please enter a valid email address.`,
-  gstin: (value, { business }) =>
-    value === ''
-      ? business.trim() !== '' && t`Please enter the GSTIN of the business.`
-      : buyerGstinFault(tidyGstin(value)),
-  business: (value, { gstin }) =>
-    value === '' ? gstin.trim() !== '' && t`Please enter the name of the business.` : lengthProblem('name', value),
   paymentMethod: (value) => value === '' && t`Please choose a payment method.`,
 }
 
 /** The values without the blanks and characters that pasting and autofill add. */
-export function tidied(values: CheckoutValues): CheckoutValues {
+export function tidied(values: CheckoutValues, business?: BusinessRules): CheckoutValues {
   const trimmed = Object.entries(values).map(([field, text]) => [field, text.trim()])
   return {
     ...(Object.fromEntries(trimmed) as CheckoutValues),
     phone: tidyPhone(values.phone),
     pincode: tidyPincode(values.pincode),
-    gstin: tidyGstin(values.gstin),
+    ...(business && { gstin: business.tidy(values.gstin) }),
   }
 }

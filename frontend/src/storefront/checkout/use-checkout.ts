@@ -1,39 +1,24 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { DomainMethod } from '@suvarna/contracts/orders/payment-method.ts'
-import { otherStateFault } from '@suvarna/contracts/orders/tax/seller-kinds.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CartLine } from '../../entities/cart/cart.ts'
-import { acceptCartChanges, hasCartChanges, useCartChanges } from '../../entities/cart/cart-changes-store.ts'
-import { checkCart } from '../../entities/cart/cart-check.ts'
+import { acceptCartChanges, useCartChanges } from '../../entities/cart/cart-changes-store.ts'
 import { cartPrice } from '../../entities/cart/cart-price.ts'
 import type { CartKind } from '../../entities/cart/cart-store.ts'
 import { ringProblems } from '../../entities/cart/size-check.ts'
 import { useCartCheck } from '../../entities/cart/use-cart-check.ts'
-import { goWithout, keepCode } from '../../entities/offers/offer-code-store.ts'
-import { runningOffers } from '../../entities/offers/offer-reads.ts'
 import { usePricedCart } from '../../entities/offers/use-priced-cart.ts'
 import { paidBy } from '../../entities/payment/paying.ts'
 import { shopFacts } from '../../entities/shop/use-shop.ts'
-import { ApiError, messageOf } from '../../lib/api/api-error.ts'
-import { fieldMessage } from '../../lib/api/field-message.ts'
 import { dropDraft, readDraft } from './checkout-draft.ts'
-import { type CheckoutField, type CheckoutValues, checkCheckout, emptyCheckout, tidied } from './checkout-values.ts'
+import { type CheckoutField, type CheckoutValues, emptyCheckout, tidied } from './checkout-values.ts'
 import type { DeliveryHold } from './details/delivery-hold.ts'
 import { keepDetails } from './details/saved-details.ts'
 import { type PaidOrder, usePayment } from './pay/use-payment.ts'
 import { placing } from './place/late-steps.ts'
 import type { PlacedOrder } from './place/placed-order.ts'
 import { useRisenTotal } from './place/use-risen-total.ts'
-
-/** Refusals caused by an outdated cart: the changes are shown and the shopper can go on. */
-const BAG_CODES = ['price_changed', 'out_of_stock', 'product_gone', 'ring_size']
-
-/** Refusals by settings that were saved meanwhile. */
-const SHOP_CODES = ['cod_limit', 'gift_not_offered']
-
-/** Refusals after which the offers are looked at again. */
-const OFFER_CODES = ['price_changed', 'offer_used_up', 'offer_not_yours', 'offer_not_found']
 
 /** The other tab changed the cart, or accepted what had changed. */
 const TOTAL_CHANGED = t`The total of your order has just risen. Please look at it once more.`
@@ -42,13 +27,11 @@ const cashNotForThis = t`Cash on delivery is not offered for this order.`
 /** Whom a refusal of cash is about: with another phone, e-mail or pincode it may be offered. */
 const buyerOf = ({ phone, email, pincode }: CheckoutValues) => [phone, email, pincode].join(' ')
 
-type RefuseAt = (field: CheckoutField, text: string) => void
-type Submitted = { accepted: boolean; hold: DeliveryHold | null; refuseAt: RefuseAt }
-
-/** The form's field that a call's field is filled from. */
-const fieldsOfCall: Readonly<Record<string, CheckoutField>> = { 'business.gstin': 'gstin', 'business.name': 'business' }
-const fieldOf = (name: string): CheckoutField | undefined =>
-  fieldsOfCall[name] ?? (Object.keys(emptyCheckout) as CheckoutField[]).find((field) => field === name)
+type Submitted = {
+  accepted: boolean
+  hold: DeliveryHold | null
+  refuseAt: (field: CheckoutField, text: string) => void
+}
 
 const ignoreOffline = () => undefined
 
@@ -92,27 +75,20 @@ export function useCheckout(kind: CartKind) {
 
   /** Called after the order is placed, so a failure is shown and changes nothing. */
   const book = async (orderId: string, by: CheckoutValues, ordered: readonly CartLine[]) => {
-    const { bookCarrier, shipmentOf } = await placing()
-    const totals = cartPrice(paidBy({ ...cart, lines: ordered }, by.paymentMethod === 'cod' ? 'cod' : 'online'))
-    try {
-      await bookCarrier(shipmentOf({ orderId, values: by, lines: ordered, totals, at: new Date() }))
-    } catch (error) {
-      const carrierFault = messageOf(error, t`the courier did not answer`)
-      setPlaced((now) => now && { ...now, carrierFault })
-    }
+    const { bookParcel } = await placing()
+    const carrierFault = await bookParcel(orderId, by, { ...cart, lines: ordered })
+    if (carrierFault) setPlaced((now) => now && { ...now, carrierFault })
   }
 
   const whenPaid = async ({ order, proof, lines: ordered }: PaidOrder) => {
     showPlaced(order.orderId, order.total, order.toCollect, ordered, values, true)
-    // In a browser that was closed meanwhile the form is empty; the server has joined order and payment by itself.
-    if (Object.keys(checkCheckout(values)).length > 0) return
     try {
-      const { claimPayment, placeBodyOf } = await placing()
-      if (proof) await claimPayment(placeBodyOf(kind, values, { ...cart, lines: ordered }), order, proof)
-      await book(order.orderId, values, ordered)
-    } catch (error) {
-      const declined = error instanceof ApiError && error.code === 'payment_declined'
-      if (declined) setPlaced((now) => now && { ...now, declined })
+      const { joinPayment } = await placing()
+      const joined = await joinPayment({ kind, values, cart: { ...cart, lines: ordered }, order, proof })
+      if (joined === 'declined') setPlaced((now) => now && { ...now, declined: true })
+      if (joined === 'joined') await book(order.orderId, values, ordered)
+    } catch {
+      // The server joins order and payment by itself, and books the parcel.
     }
   }
 
@@ -136,35 +112,14 @@ export function useCheckout(kind: CartKind) {
     await book(orderId, by, lines)
   }
 
-  const fail = async (error: unknown) => {
+  const explain = async (error: unknown, by: CheckoutValues, refuseAt: Submitted['refuseAt']) => {
     const loaded = await placing().catch(ignoreOffline)
-    setFailure(loaded ? loaded.placementFailure(error) : t`Failed to place order. Please try again.`)
-  }
-
-  const explain = async (error: unknown, by: CheckoutValues, refuseAt: RefuseAt) => {
-    if (error instanceof ApiError && error.code === 'cod_limit' && error.details.limit === undefined) {
-      setNoCashFor(buyerOf(by))
-      return setFailure(`${cashNotForThis} ${t`Please pay online, or write to us.`}`)
-    }
-    const field = error instanceof ApiError && error.code === 'invalid_input' && fieldOf(error.field)
-    if (field) return refuseAt(field, fieldMessage(error as ApiError))
-    // The limit was lowered, or gifts ended, since it was read: refetched, so that the choice shows it.
-    if (error instanceof ApiError && SHOP_CODES.includes(error.code)) await client.invalidateQueries(shopFacts)
-    // An offer began, ended or was used up, or is not this shopper's: the next total is the server's.
-    if (error instanceof ApiError && OFFER_CODES.includes(error.code)) {
-      if (error.code === 'offer_not_yours') goWithout(String(error.details.offer_id))
-      if (error.code === 'offer_not_found') keepCode(null)
-      await client.invalidateQueries(shopFacts)
-      await client.invalidateQueries(runningOffers)
-    }
-    if (!(error instanceof ApiError) || !BAG_CODES.includes(error.code)) return fail(error)
-    try {
-      // Another tab may have checked first: its changes are shown here too, and there is nothing left to correct.
-      if ((await checkCart(kind)) || hasCartChanges(kind)) setStops((before) => before + 1)
-      else await fail(error)
-    } catch {
-      await fail(error)
-    }
+    if (!loaded) return setFailure(t`Failed to place order. Please try again.`)
+    const refused = await loaded.refusedOrder(error, { kind, client })
+    if (refused.step === 'no-cash') setNoCashFor(buyerOf(by))
+    if (refused.step === 'cart-changed') setStops((before) => before + 1)
+    else if (refused.step === 'field') refuseAt(refused.field, refused.text)
+    else setFailure(refused.step === 'no-cash' ? `${cashNotForThis} ${refused.text}` : refused.text)
   }
 
   return {
@@ -201,15 +156,18 @@ export function useCheckout(kind: CartKind) {
       setStops(0)
       const rings = ringProblems(lines)
       if (rings.length > 0) return setFailure(t`Ring size validation failed: ${rings.join(', ')}`)
-      const elsewhere = facts && otherStateFault(facts.seller, by)
-      if (elsewhere) return refuseAt('state', elsewhere)
       setFailure(null)
       setValues(by)
       setBusy(true)
       const paysNow = by.paymentMethod !== 'cod' || cartPrice(paidBy(cart, 'cod')).parts !== undefined
-      await (paysNow ? payment.submit(lines, () => place(by)) : placeCod(by, hold)).catch((error) =>
-        explain(error, by, refuseAt),
-      )
+      try {
+        const { otherStateFault } = await placing()
+        const elsewhere = facts && otherStateFault(facts.seller, by)
+        if (elsewhere) refuseAt('state', elsewhere)
+        else await (paysNow ? payment.submit(lines, () => place(by)) : placeCod(by, hold))
+      } catch (error) {
+        await explain(error, by, refuseAt)
+      }
       setBusy(false)
     },
   }

@@ -108,7 +108,7 @@ it('each piece says what can be done with it; a rejected review says why and can
   )
   const user = open(mail)
   await screen.findByText(/It names a person, a phone number or an address\. You may change it\./)
-  screen.getByText('It went back to us, so there is nothing to review.')
+  screen.getByText('You asked to send it back, so there is nothing to review.')
   screen.getByText('You can review it once it has arrived.')
   await user.click(screen.getByRole('button', { name: 'Write a review of Studs' }))
   const form = screen.getByRole('form', { name: 'Review of Studs' })

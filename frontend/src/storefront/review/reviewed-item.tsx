@@ -26,7 +26,7 @@ type Props = {
 
 const closed: Readonly<Record<string, string>> = {
   not_delivered: t`You can review it once it has arrived.`,
-  returned: t`It went back to us, so there is nothing to review.`,
+  returned: t`You asked to send it back, so there is nothing to review.`,
   over: t`It arrived more than half a year ago: its review is closed.`,
 }
 

@@ -15,10 +15,11 @@ import { factName, kindTexts } from './held-texts.ts'
 import styles from './your-data.module.css'
 import { type DataPart, dataPart, type HeldKind, parts, saveData } from './your-data-reads.ts'
 
-type Props = { token: string /** It was made just now, on this page. */; isNew: boolean; onAskAgain: () => void }
+/** `isNew`: the token was made just now. */
+type Props = { token: string; isNew?: boolean; onAskAgain: () => void }
 
 /** What each part of the shop answered; one that is away is named, and the others are there. */
-export function HeldData({ token, isNew, onAskAgain }: Props) {
+export function HeldData({ token, isNew = false, onAskAgain }: Props) {
   const asked = useQueries({ queries: parts.map(({ service }) => dataPart(service, token, isNew)) })
   if (asked.some(({ error }) => isStatus(error, 400, 404)))
     return (

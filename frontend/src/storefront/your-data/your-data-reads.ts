@@ -19,21 +19,17 @@ export const parts: readonly { service: ServiceName; title: string }[] = [
   { service: 'analytics', title: t`figures` },
 ]
 
-const retries = 2
-/** A part waits two seconds by itself. */
-const retriesOfNew = 5
-
 /**
- * A part that is away is tried again; a link that is not valid will not become so, but one that was made just now
- * (`isNew`) may not have reached each part of a busy shop yet.
+ * A part that is away is tried again. A link that is not valid will not become so, but for one that was made just now
+ * (`isNew`): the parts of the shop hear of it one after the other.
  */
-export const dataPart = (service: ServiceName, token: string, isNew: boolean) =>
+export const dataPart = (service: ServiceName, token: string, isNew = false) =>
   queryOptions({
     queryKey: ['your-data', service, token],
     queryFn: ({ signal }) => call<DataPart>('GET', `/your-data/${service}?t=${encodeURIComponent(token)}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: (times: number, error: Error) =>
-      isNew && isStatus(error, 404) ? times < retriesOfNew : times < retries && !isStatus(error, 400, 404, 429),
+      isNew && isStatus(error, 404) ? times < 6 : times < 2 && !isStatus(error, 400, 404, 429),
   })
 
 export const askForOwnData = () => call<AnswerOf<'POST /auth/data-requests'>>('POST', '/auth/data-requests')

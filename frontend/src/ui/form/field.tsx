@@ -8,7 +8,7 @@ type Props = ComponentProps<'input'> & {
   help?: string | undefined
   /** text before the input inside the box, such as +91 */
   prefix?: string
-  suggestions?: readonly string[]
+  suggestions?: readonly string[] | undefined
 }
 
 /** A labelled input: label above, help and then the error below, both linked to the input for screen readers. */

@@ -10,7 +10,7 @@ import { type Kysely, sql } from 'kysely'
 import { collectionOrder } from '../product/collection-pieces.ts'
 import { selectFound } from '../product/read/found-products.ts'
 import { productAnswer, textsFor } from '../product/read/product-answer.ts'
-import { newest, orderOf, unitsSold } from '../product/read/product-orders.ts'
+import { newest, newestInStock, orderOf, type ProductOrder, unitsSold } from '../product/read/product-orders.ts'
 import { type ProductPage, type ProductQuery, selectProducts, type Texts } from '../product/read/product-rows.ts'
 import { revisionHeader } from '../product/revision.ts'
 import { stockFilterOf, whereOf } from '../product/search/product-filters.ts'
@@ -37,6 +37,7 @@ export const productLists =
         limit,
         (page - 1) * limit,
         textsFor(isAdmin, query.language),
+        isAdmin ? undefined : ordinaryOrder(query),
       )
       if (found.search && !found.search.isWhole && page === 1 && !isAdmin) await countUnanswered(db, query.q ?? '')
       const paged = query.page || query.limit ? { page, limit } : {}
@@ -73,6 +74,8 @@ export async function chosenProducts(
   limit: number,
   offset = 0,
   texts?: Texts,
+  /** Where neither a sort nor words nor a collection say another. */
+  ordinary?: ProductOrder,
 ) {
   const { status } = query
   const hidden = query.q && status && status !== 'published' ? await hiddenCalled(db, query.q) : []
@@ -89,7 +92,9 @@ export async function chosenProducts(
       order:
         query.collection && !query.sort && !found
           ? collectionOrder(query.collection)
-          : orderOf(query.sort, found !== undefined),
+          : ordinary && !query.sort && !found
+            ? ordinary
+            : orderOf(query.sort, found !== undefined),
       limit,
       offset,
     })
@@ -107,6 +112,10 @@ async function hiddenCalled(db: Kysely<CatalogDb>, q: string): Promise<string[]>
     order by created_at desc, id limit ${maxProducts}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** A whole category is sent newest first, and ordered where it is shown: the stock of all of it would have to be read. */
+const ordinaryOrder = ({ category: _c, page: _p, limit: _l, language: _a, ...narrowed }: QueryOf<'GET /products'>) =>
+  Object.values(narrowed).some((value) => value !== undefined) ? newestInStock : undefined
 
 const isPlain = ({ q: _, language: __, ...others }: QueryOf<'GET /products'>) =>
   Object.values(others).every((value) => value === undefined)

@@ -248,3 +248,12 @@ describe('categories and banners', () => {
     expect(await titles('/banners?active=1', { admin: true })).toEqual(['First', 'Second'])
   })
 })
+
+test('a narrowed list has what is sold out behind all that can be bought, and keeps an order that was asked for', async () => {
+  const made = { categoryId: await catalog.addCategory('Crown'), price: 9_000_00 }
+  await catalog.addProduct({ ...made, name: 'There', createdAt: '2026-02-01T00:00:00.000Z' })
+  await catalog.addProduct({ ...made, name: 'Sold out', stock: [], createdAt: '2026-02-02T00:00:00.000Z' })
+  const listed = async (query: string) => names((await catalog.get(`/products?${query}`)).body)
+  expect(await listed('min_price=5000&page=1&limit=24')).toEqual(['There', 'Sold out'])
+  expect(await listed('min_price=5000&sort=newest')).toEqual(['Sold out', 'There'])
+})

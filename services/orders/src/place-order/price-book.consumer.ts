@@ -59,8 +59,7 @@ async function applyOne(tx: Transaction<OrdersDb>, event: EventOf<(typeof types)
     }
     case 'ProductDetailsChanged': {
       const { sku, name, price, categoryName, lowStockAt = null } = event.data
-      const plain = { sku, name, price, category: categoryName, low_stock_at: lowStockAt }
-      await set({ ...taxedAs(event.data), ...plain, struck: struckBeside(event.data) })
+      await set({ ...taxedAs(event.data), sku, name, price, category: categoryName, low_stock_at: lowStockAt })
       return
     }
     case 'ProductSizesChanged':
@@ -84,10 +83,6 @@ const taxedAs = ({ facts = {} }: EventOf<'ProductDetailsChanged'>['data']) => ({
   hsn: facts.hsn ?? null,
   gst_rate: facts.gstRate ?? null,
 })
-
-/** As the product's page strikes it: its own MRP, or what it costs without the sale. */
-const struckBeside = ({ facts, regularPrice }: EventOf<'ProductDetailsChanged'>['data']): number | null =>
-  regularPrice === undefined ? null : (facts?.mrp ?? regularPrice)
 
 /** A draft is sold as little as a product that is gone. */
 const isHidden = (publication: { status: string } | undefined) =>

@@ -52,7 +52,13 @@ async function checked(db: Kysely<OrdersDb>, items: readonly Wanted[]) {
   const ids = [...new Set(items.map(({ product_id }) => product_id))]
   if (ids.length === 0) return []
   const [products, units] = await Promise.all([
-    db.selectFrom('price_book').selectAll().where('product_id', 'in', ids).execute(),
+    db
+      .selectFrom('price_book')
+      .leftJoin('struck_prices', 'struck_prices.product_id', 'price_book.product_id')
+      .selectAll('price_book')
+      .select('struck_prices.struck')
+      .where('price_book.product_id', 'in', ids)
+      .execute(),
     db.selectFrom('stock').selectAll().where('product_id', 'in', ids).execute(),
   ])
   const book = new Map(products.map((product) => [product.product_id, product]))

@@ -29,6 +29,7 @@ it('stays folded for consumers, and checks GSTIN and name before anything is sen
   expect((await tick()).checked).toBe(false)
   expect(screen.queryByLabelText('GSTIN')).toBeNull()
   await user.click(await tick())
+  await screen.findByLabelText('GSTIN')
   for (const [label, text] of Object.entries(buyer)) type(label, text)
   type('GSTIN', '29aagcb7383j1z5')
   await user.click(place())
@@ -48,6 +49,7 @@ it('stays folded for consumers, and checks GSTIN and name before anything is sen
 it('says where registration and parcel differ, and what the server refuses at its field; folded it is not sent', async () => {
   const user = open('/checkout', { storage })
   await user.click(await tick())
+  await screen.findByLabelText('GSTIN')
   for (const [label, text] of Object.entries(buyer)) type(label, text)
   type('GSTIN', '27AAPFU0939F1ZV')
   type('Name of the business', 'Pune Gifts')

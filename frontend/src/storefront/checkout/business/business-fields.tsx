@@ -1,26 +1,23 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { gstStateOf, gstStates } from '@suvarna/contracts/orders/tax/gst-states.ts'
 import { buyerGstinFault, tidyGstin } from '@suvarna/contracts/orders/tax/gstin.ts'
-import { collectsTax } from '@suvarna/contracts/orders/tax/seller-kinds.ts'
-import { useState } from 'react'
-import { useShop } from '../../../entities/shop/use-shop.ts'
+import { useEffect } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
 import type { CheckoutField } from '../checkout-values.ts'
 import type { useCheckoutValues } from '../details/use-checkout-values.ts'
 import giftStyles from '../gift/gift-fields.module.css'
+import { businessRules } from './business-rules.ts'
 
-type Props = { fields: Pick<ReturnType<typeof useCheckoutValues>, 'values' | 'problems' | 'change' | 'leave'> }
+type Props = {
+  fields: Pick<ReturnType<typeof useCheckoutValues>, 'values' | 'problems' | 'change' | 'leave' | 'ruleBusiness'>
+}
 
-/**
- * The GSTIN and name of a business, once somebody says that the invoice is for one. Taken off, nothing of it is sent. A
- * seller who collects no tax writes no such invoice.
- */
+/** The GSTIN and name of a business, and with them the rules that the form checks them by. */
 export function BusinessFields({ fields }: Props) {
-  const { values, problems, change, leave } = fields
-  const [isOpen, setOpen] = useState(values.gstin !== '' || values.business !== '')
+  const { values, problems, change, leave, ruleBusiness } = fields
   const [registered, parcel] = statesOf(values)
-  const shop = useShop()
-  if (shop && !collectsTax(shop.seller)) return null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => ruleBusiness(businessRules), [])
   const bind = (name: CheckoutField) => ({
     name,
     value: values[name],
@@ -28,39 +25,24 @@ export function BusinessFields({ fields }: Props) {
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
     onBlur: () => leave(name),
   })
-  const tick = (open: boolean) => {
-    setOpen(open)
-    if (open) return
-    change('gstin', '')
-    change('business', '')
-  }
   return (
-    <fieldset className={giftStyles.gift}>
-      <legend className="visually-hidden">{t`GST invoice`}</legend>
-      <label className={giftStyles.tick}>
-        <input type="checkbox" checked={isOpen} onChange={({ target }) => tick(target.checked)} />
-        <span>{t`GST invoice for a business`}</span>
-      </label>
-      {isOpen && (
-        <div className={giftStyles.parts}>
-          <Field
-            {...bind('gstin')}
-            label={t`GSTIN`}
-            help={t`15 letters and digits, from the registration certificate.`}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={30}
-          />
-          <Field {...bind('business')} label={t`Name of the business`} autoComplete="organization" />
-          {registered && parcel && (
-            <p className="small" role="status">
-              {t`This GSTIN is from ${registered}, and the parcel goes to ${parcel}. The invoice is taxed for ${parcel}: if your firm has a GSTIN there, please enter that one.`}
-            </p>
-          )}
-        </div>
+    <div className={giftStyles.parts}>
+      <Field
+        {...bind('gstin')}
+        label={t`GSTIN`}
+        help={t`15 letters and digits, from the registration certificate.`}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={30}
+      />
+      <Field {...bind('business')} label={t`Name of the business`} autoComplete="organization" />
+      {registered && parcel && (
+        <p className="small" role="status">
+          {t`This GSTIN is from ${registered}, and the parcel goes to ${parcel}. The invoice is taxed for ${parcel}: if your firm has a GSTIN there, please enter that one.`}
+        </p>
       )}
-    </fieldset>
+    </div>
   )
 }
 

@@ -1,13 +1,11 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { indianStates } from '../../../entities/address/indian-states.ts'
-import { placeHint } from '../../../entities/address/place-hint.ts'
 import type { Delivery } from '../../../entities/delivery/delivery-estimate.ts'
 import { LateDeliveryLines } from '../../../entities/delivery/late-delivery-lines.tsx'
 import { rich } from '../../../lib/rich-text.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import styles from '../checkout-page.module.css'
 import type { CheckoutField } from '../checkout-values.ts'
-import { meantEmail } from './email-hint.ts'
+import { useHints } from './hints/late-hints.ts'
 import type { useCheckoutValues } from './use-checkout-values.ts'
 
 type Fields = Pick<ReturnType<typeof useCheckoutValues>, 'values' | 'problems' | 'change' | 'leave'>
@@ -16,8 +14,9 @@ type Props = { fields: Fields; delivery: Delivery; pincode: string }
 /** The recipient and the address, in the usual order, with autofill hints. */
 export function ContactFields({ fields, delivery, pincode }: Props) {
   const { values, problems, change, leave } = fields
-  const meant = meantEmail(values.email)
-  const hint = placeHint(values, delivery, pincode)
+  const hints = useHints()
+  const meant = hints?.meantEmail(values.email)
+  const hint = hints?.placeHint(values, delivery, pincode)
   const bind = (name: CheckoutField) => ({
     name,
     value: values[name],
@@ -73,7 +72,7 @@ export function ContactFields({ fields, delivery, pincode }: Props) {
           {delivery.step !== 'nothing' && <LateDeliveryLines delivery={delivery} pincode={pincode} />}
         </div>
         <div className={styles.checkoutPair}>
-          <Field {...bind('state')} label={t`State`} autoComplete="address-level1" suggestions={indianStates} />
+          <Field {...bind('state')} label={t`State`} autoComplete="address-level1" suggestions={hints?.indianStates} />
           <Field {...bind('country')} label={t`Country`} autoComplete="country-name" />
         </div>
         {hint && (

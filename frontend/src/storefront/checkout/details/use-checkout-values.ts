@@ -3,6 +3,7 @@ import { knownPincode } from '../../../entities/delivery/known-pincode.ts'
 import { peekSession } from '../../../lib/session/session.ts'
 import { keepDraft, readDraft } from '../checkout-draft.ts'
 import {
+  type BusinessRules,
   type CheckoutField,
   type CheckoutProblems,
   type CheckoutValues,
@@ -20,6 +21,7 @@ export function useCheckoutValues() {
   const own = useRef(new Set(draft.own))
   const [values, setValues] = useState<CheckoutValues>(() => firstValues(draft))
   const [problems, setProblems] = useState<CheckoutProblems>({})
+  const business = useRef<BusinessRules>(undefined)
   useEffect(() => keepDraft({ values, own: [...own.current] }), [values])
 
   const forget = (fields: readonly string[]) =>
@@ -43,7 +45,7 @@ export function useCheckoutValues() {
       if (open.length === 0) return
       if (forGood) for (const [field, text] of open) if (text) own.current.add(field as CheckoutField)
       setValues((now) => ({ ...now, ...Object.fromEntries(open) }))
-      forget(open.flatMap(([field, text]) => (text ? [field] : [])))
+      forget(open.flatMap(([field, text]) => (text && text !== values[field as CheckoutField] ? [field] : [])))
     },
     /** A choice of the shopper's, in place of whatever stands in these fields. */
     put(chosen: Partial<CheckoutValues>) {
@@ -54,9 +56,14 @@ export function useCheckoutValues() {
     leave(field: CheckoutField) {
       if (values[field] === '') return
       // What was just filled in beside it stays.
-      setValues((now) => ({ ...now, [field]: tidied(now)[field] }))
-      const problem = checkCheckout({ ...values, [field]: tidied(values)[field] })[field]
-      setProblems(({ [field]: _old, ...others }) => (problem ? { ...others, [field]: problem } : others))
+      setValues((now) => ({ ...now, [field]: tidied(now, business.current)[field] }))
+      const problem = checkCheckout({ ...values, [field]: tidied(values, business.current)[field] }, business.current)[field]
+      // What the server said of it stands until it is changed.
+      if (problem) setProblems((now) => ({ ...now, [field]: problem }))
+    },
+    /** The rules of fields that have just come. */
+    ruleBusiness(rules: BusinessRules) {
+      business.current = rules
     },
     /** What the server says of a field. */
     refuse(field: CheckoutField, text: string) {
@@ -64,9 +71,9 @@ export function useCheckoutValues() {
     },
     /** The tidied values, and the first invalid field, if any. */
     check(): { answers: CheckoutValues; wrong: CheckoutField | undefined } {
-      const answers = tidied(values)
-      const found = checkCheckout(answers)
-      setValues((now) => ({ ...now, ...tidied(now) }))
+      const answers = tidied(values, business.current)
+      const found = checkCheckout(answers, business.current)
+      setValues((now) => tidied(now, business.current))
       setProblems(found)
       return { answers, wrong: (Object.keys(found) as CheckoutField[])[0] }
     },

@@ -1,10 +1,10 @@
 import { isPincode } from '@suvarna/contracts/common/place/pincode.ts'
-import { stateOfPincode } from '@suvarna/contracts/common/place/pincode-state.ts'
 import { useEffect } from 'react'
 import { tidyPincode } from '../../../entities/address/address-checks.ts'
 import { type Delivery, useDelivery } from '../../../entities/delivery/delivery-estimate.ts'
 import { rememberPincode } from '../../../entities/delivery/known-pincode.ts'
 import { useSession } from '../../../lib/session/session.ts'
+import { beginHints, useHints } from './hints/late-hints.ts'
 import { type Details, useSavedDetails } from './saved-details.ts'
 import type { useCheckoutValues } from './use-checkout-values.ts'
 
@@ -23,12 +23,14 @@ export function usePrefill(fields: Fields): { delivery: Delivery; pincode: strin
 
 function usePlaceOf(pincode: string, delivery: Delivery, { fill }: Fields): void {
   const estimate = delivery.step === 'known' ? delivery.estimate : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each pincode, and once for its answer
+  const hints = useHints()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each pincode, for its answer, and for the hints
   useEffect(() => {
     if (!isPincode(pincode)) return
     rememberPincode(pincode)
-    const state = estimate?.state ?? stateOfPincode(pincode) ?? ''
+    beginHints()
+    const known = estimate || hints ? { state: estimate?.state ?? hints?.stateOfPincode(pincode) ?? '' } : {}
     // Until the carrier has answered, the city is left as it is.
-    fill(delivery.step === 'asking' ? { state } : { city: estimate?.city ?? '', state })
-  }, [pincode, delivery.step])
+    fill(delivery.step === 'asking' ? known : { city: estimate?.city ?? '', ...known })
+  }, [pincode, delivery.step, hints])
 }

@@ -1,5 +1,6 @@
 import { late } from '../../../lib/late.tsx'
 import { latePart } from '../../../ui/late-part.tsx'
+import { beginHints } from '../details/hints/late-hints.ts'
 
 // What follows on the form, none of which its first paint needs.
 
@@ -21,12 +22,19 @@ export const SavedDetailsOffer = late(
 export const CheckoutConsents = late(
   async () => (await import('../details/consents/checkout-consents.tsx')).CheckoutConsents,
 )
-export const BusinessFields = late(async () => (await import('../business/business-fields.tsx')).BusinessFields)
+export const BusinessFields = latePart(async () => (await import('../business/business-fields.tsx')).BusinessFields)
 export const SavePlace = late(async () => (await import('../details/save-place.tsx')).SavePlace)
+
+export const UnreadableCart = latePart(async () => (await import('./refused/nothing-to-order.tsx')).UnreadableCart)
+export const NothingLeft = latePart(async () => (await import('./refused/nothing-to-order.tsx')).NothingLeft)
 
 /** Once the shopper begins to fill in the form, so that all of it is there when it is sent. */
 export function beginLateSteps(): void {
-  for (const step of [OrderPlaced, PaymentPanel, PaymentFailureNotice, DeliveryHoldNotice, CartChangesNotice])
+  for (const step of [
+    ...[OrderPlaced, PaymentPanel, PaymentFailureNotice, DeliveryHoldNotice, CartChangesNotice],
+    BusinessFields,
+  ])
     step.begin()
+  beginHints()
   void placing().catch(() => undefined)
 }

@@ -6,7 +6,8 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { persistently } from '../../../lib/api/persistently.ts'
 import { visitorId } from '../../../lib/visits.ts'
-import { checkoutId, idempotencyKey } from '../checkout-keys.ts'
+import { checkoutId } from '../checkout-keys.ts'
+import { idempotencyKey } from './attempt-key.ts'
 import type { ShipmentBody } from './order-draft.ts'
 
 /** Places the order and returns its reservation. Retries under the same key, so it cannot be placed twice. */

@@ -1,19 +1,19 @@
-import { claimPayment } from '../../../entities/payment/payment-calls.ts'
+import { otherStateFault } from '@suvarna/contracts/orders/tax/other-state.ts'
 import { saveIfWanted } from '../details/save-place.tsx'
 import { finishOrder } from '../finish-checkout.ts'
-import { shipmentOf } from './order-draft.ts'
+import { bookParcel, joinPayment } from './after-placing.ts'
 import { placeBodyOf } from './place-body.ts'
-import { bookCarrier, placeOrder } from './place-order.ts'
-import { placementFailure } from './placement-failure.ts'
+import { placeOrder } from './place-order.ts'
+import { refusedOrder } from './refused/refused-order.ts'
 
 /** All that it takes to place an order: it loads while the form is filled in, since the first paint needs none of it. */
 export const placing = {
+  otherStateFault,
   placeBodyOf,
   placeOrder,
-  placementFailure,
-  claimPayment,
+  refusedOrder,
+  joinPayment,
   finishOrder,
   saveIfWanted,
-  shipmentOf,
-  bookCarrier,
+  bookParcel,
 }

@@ -26,6 +26,9 @@ const orders: Record<Sort, ProductOrder> = {
   best_selling: { orderBy: sql`${sold} desc, ${newest}` },
 }
 
+/** The shop's own order of a list that was narrowed: what can be bought first. */
+export const newestInStock: ProductOrder = { orderBy: sql`stock > 0 desc, ${newest}`, byStock: true }
+
 /** What is sold out comes last, however well it matches. */
 export const bestMatch: ProductOrder = {
   orderBy: sql`stock > 0 desc, rank`,

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
-import { otherStateFault } from '@suvarna/contracts/orders/tax/seller-kinds.ts'
+import { otherStateFault } from '@suvarna/contracts/orders/tax/other-state.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 
 /** A seller who is not regular under GST may not sell into another state. Throws invalid_input for the state. */

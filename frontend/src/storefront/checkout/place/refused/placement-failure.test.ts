@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError } from '../../../../lib/api/api-error.ts'
 import { placementFailure } from './placement-failure.ts'
 
 it('[K12] a failed call shows an error, followed by the server’s text', () => {

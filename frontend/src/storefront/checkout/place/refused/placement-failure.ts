@@ -1,5 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError } from '../../../../lib/api/api-error.ts'
 
 const OFFLINE = t`No answer came: please check your internet connection. Your bag is as it was, and nothing is ordered twice.`
 

@@ -1,0 +1,15 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
+import { buyerGstinFault, tidyGstin } from '@suvarna/contracts/orders/tax/gstin.ts'
+import { lengthProblem } from '../../../lib/length-problem.ts'
+import type { BusinessRules } from '../checkout-values.ts'
+
+/** What a GST invoice asks of a business. The server asks the same. */
+export const businessRules: BusinessRules = {
+  tidy: tidyGstin,
+  gstin: (value, { business }) =>
+    value === ''
+      ? business.trim() !== '' && t`Please enter the GSTIN of the business.`
+      : buyerGstinFault(tidyGstin(value)),
+  business: (value, { gstin }) =>
+    value === '' ? gstin.trim() !== '' && t`Please enter the name of the business.` : lengthProblem('name', value),
+}

@@ -1,0 +1,31 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
+import type { OrdersDb } from '../schema.ts'
+
+/**
+ * What the prices of running sales are struck beside. Apart from the price book, which older shops have already read:
+ * this is read from the catalogue's beginning, and knows the sales that ran before it.
+ */
+export const struckPrices: Consumer<OrdersDb> = defineConsumer({
+  name: 'orders.struck-prices',
+  sources: ['catalog'],
+  types: ['ProductDetailsChanged'],
+  mode: 'batch',
+  tables: ['struck_prices'],
+  async apply(tx, events) {
+    const last = new Map(events.map(({ data }) => [data.productId, struckBeside(data)]))
+    const rows = [...last].flatMap(([product_id, struck]) => (struck === null ? [] : [{ product_id, struck }]))
+    const ended = [...last].flatMap(([id, struck]) => (struck === null ? [id] : []))
+    if (ended.length > 0) await tx.deleteFrom('struck_prices').where('product_id', 'in', ended).execute()
+    if (rows.length === 0) return
+    await tx
+      .insertInto('struck_prices')
+      .values(rows.sort((a, b) => a.product_id.localeCompare(b.product_id)))
+      .onConflict((clash) => clash.column('product_id').doUpdateSet(({ ref }) => ({ struck: ref('excluded.struck') })))
+      .execute()
+  },
+})
+
+/** As the product's page strikes it: its own MRP, or what it costs without the sale. */
+const struckBeside = ({ facts, regularPrice }: EventOf<'ProductDetailsChanged'>['data']): number | null =>
+  regularPrice === undefined ? null : (facts?.mrp ?? regularPrice)
