@@ -36,8 +36,6 @@ test('what is amiss comes before the next step', () => {
     'Answer',
   )
   expect(labelOf({ status: 'delivered', returns: returns({ status: 'accepted', refund: 'by_hand' }) })).toBe('Pay out')
-  const exchange = { state: 'held', wanted: [], keep_until: '2026-11-30', sent_as: null }
-  expect(labelOf({ status: 'delivered', returns: returns({ exchange }) })).toBeNull()
   const repaid = { status: 'accepted', refund: 'by_hand', repaid_at: '2026-11-22T06:00:00.000Z' }
   expect(labelOf({ status: 'delivered', returns: returns(repaid) })).toBeNull()
   expect(labelOf({ status: 'shipped', came_back: 'returned' })).toBe('Decide')
