@@ -8,6 +8,7 @@ import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-def
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
 import { complaintMade } from './complaint-made.ts'
+import { banner, collection } from './front-of-shop.ts'
 import { blocked, found, inDollars, metaOf, ofCouriers, passkeyOf, wentBack } from './kept-beside.ts'
 
 type Data<Name extends EventName> = EventOf<Name>['data']
@@ -24,17 +25,6 @@ const pictured = (image: string) => ({
   type: 'CategoryImageChanged' as const,
   data: { categoryId: category.categoryId, image },
 })
-const banner = (imageDesktop: string): Data<'BannerChanged'> => ({
-  ...{ bannerId: 'gold', title: 'Gold', link: null, active: true, sortOrder: 0 },
-  ...{ imageDesktop, imageMobile: imageDesktop },
-})
-
-const collection = (name: string): Data<'CollectionChanged'> => ({
-  ...{ collectionId: 'wedding', name, slug: 'wedding', text: '', image: null, active: true, sortOrder: 0 },
-  ...{ order: 'newest', productIds: [] },
-  rule: { categoryId: null, minPrice: null, maxPrice: null, occasion: 'Wedding', most: null },
-})
-
 /** The products that are ordered, and their prices in rupees: enough stock, and prices that stay. */
 export const products = Array.from({ length: 12 }, (_, index) => ({ productId: `ware-${index}`, rupees: 500 + index }))
 

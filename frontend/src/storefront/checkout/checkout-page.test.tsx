@@ -127,40 +127,6 @@ it('a state that cannot be the pincode’s is asked about gently: it is taken ov
   await waitFor(() => expect(api.calls(PLACE)[0]?.body).toMatchObject({ state: 'Kerala' }))
 })
 
-it('a press before the pincode’s city is known waits for it, and is made once', async () => {
-  const reach = { serviceable: true, cod: true, days: 4, expected: null, courier: 'Blue' }
-  api.answers('GET /shipping/serviceability', {
-    success: true,
-    data: { ...reach, city: 'Bengaluru', state: 'Karnataka' },
-  })
-  const told = api.holds('GET /shipping/serviceability')
-  api.answers(PLACE, placed)
-  api.answers('POST /orders/shiprocket/order', booked)
-  const user = open('/checkout', { storage: cart })
-  const { City: _, State: __, ...known } = buyer
-  await fill(known)
-  const send = screen.getByRole('button', { name: 'Place Order' })
-  await user.dblClick(send)
-  expect(screen.queryByText(/Please enter your/)).toBeNull()
-  told()
-  await screen.findByRole('heading', { name: /^Thank you/ })
-  const orders = api.calls(PLACE)
-  expect(orders).toHaveLength(1)
-  expect(orders[0]?.body).toMatchObject({ city: 'Bengaluru', state: 'Karnataka' })
-})
-
-it('a press that waited in vain asks for the city', async () => {
-  const told = api.holds('GET /shipping/serviceability')
-  const user = open('/checkout', { storage: cart })
-  const { City: _, ...known } = buyer
-  await fill(known)
-  await user.click(screen.getByRole('button', { name: 'Place Order' }))
-  told()
-  await findText('Please enter your city.')
-  expect(document.activeElement).toBe(field('City'))
-  expect(api.calls(PLACE)).toEqual([])
-})
-
 it('what the server refuses of a field is said there, in words for people', async () => {
   const user = open('/checkout', { storage: cart })
   await fill()

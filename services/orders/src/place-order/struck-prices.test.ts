@@ -1,6 +1,6 @@
-import type { DomainEvent } from '@suvarna/platform/events/events.ts'
 import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
+import type { DomainEvent } from '@suvarna/platform/events/events.ts'
 import { subscriberFor } from '@suvarna/platform/follow/subscriber.ts'
 import { createEventLog } from '@suvarna/platform/store/event-store.ts'
 import { databaseForThisTest, testMeta } from '@suvarna/platform/testing/testing.ts'
