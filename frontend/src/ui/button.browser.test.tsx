@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 
 afterEach(cleanup)
 const focused = () => document.activeElement
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 60_000 })
 const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
 
 it('a button that was busy has the focus again, unless somebody went elsewhere meanwhile', async () => {
@@ -17,9 +18,9 @@ it('a button that was busy has the focus again, unless somebody went elsewhere m
   const button = screen.getByRole('button', { name: 'Save' })
   button.focus()
   rerender(shown(true))
-  await vi.waitFor(() => expect(focused()).toBe(document.body))
+  await soon(() => expect(focused()).toBe(document.body))
   rerender(shown(false))
-  await vi.waitFor(() => expect(focused()).toBe(button))
+  await soon(() => expect(focused()).toBe(button))
 
   rerender(shown(true))
   screen.getByLabelText('Note').focus()
