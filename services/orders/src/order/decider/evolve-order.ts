@@ -1,7 +1,7 @@
 import { withCredit } from '../write/tax-documents.process.ts'
 import { casesAfter } from './desk/return-cases.ts'
 import { packed } from './edits/order-pieces.decider.ts'
-import { afterRefund, partOf, refundIdOf } from './order-money.decider.ts'
+import { afterRefund, isCashWaiting, partOf, refundIdOf } from './order-money.decider.ts'
 import type { AskedReturn, OrderEvent, PlacedOrder } from './order-state.ts'
 
 /** A placed order after one of its events. */
@@ -42,7 +42,11 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       return { ...state, status: 'cancelled', cancelAsked: null, hold, refundDue, due, parts, returns }
     }
     case 'OrderReopened':
-      return { ...state, status: event.data.to, hold: 'committed', cameBack: null }
+      // Delivered after all: the cash is the order's again.
+      return {
+        ...{ ...state, status: event.data.to, hold: 'committed', cameBack: null },
+        returns: state.returns.map((one) => (isCashWaiting(one) ? { ...one, amount: 0 } : one)),
+      }
     case 'OrderFailed':
       return { ...state, status: 'failed', hold: 'none' }
     case 'CashConfirmed':
@@ -166,8 +170,17 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
     }
     case 'ReturnRefused':
       return { ...state, returns: changed(state, event.data.number, { state: 'refused' }) }
-    case 'ReturnRepaid':
-      return { ...state, returns: changed(state, event.data.number, { repaid: event.data.reference }) }
+    case 'CashOwed': {
+      const { number, amount } = event.data
+      const owed = { number, lines: [], amount, state: 'accepted', refund: 'by_hand', owed: true } as const
+      return { ...state, returns: [...state.returns, owed] }
+    }
+    case 'ReturnRepaid': {
+      const { number, reference } = event.data
+      const isOwed = state.returns.some((one) => one.number === number && one.owed)
+      const refundDue = state.refundDue || isOwed
+      return { ...state, refundDue, returns: changed(state, number, { repaid: reference }) }
+    }
     case 'ParcelCameBack':
       return { ...state, cameBack: event.data.why }
     case 'ReturnUpiGiven':

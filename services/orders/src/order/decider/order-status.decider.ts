@@ -1,7 +1,9 @@
 import { leastAtProvider } from '@suvarna/contracts/common/money.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { goesBackBy, leftToGiveBack, waitingByHand } from './order-money.decider.ts'
+import { cashOwed } from './cash-owed.decider.ts'
+import { evolveOrder } from './evolve-order.ts'
+import { goesBackBy, isCashWaiting, leftToGiveBack, waitingByHand } from './order-money.decider.ts'
 import type { CommandOf, OrderEvent, OrderStatus, PlacedOrder } from './order-state.ts'
 
 const forward: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
@@ -52,11 +54,20 @@ function moveTo(
       'order_closed',
       'The money of this order went back to the shopper, so it cannot be opened again. A new order is needed.',
     )
+  if (to !== 'delivered' && state.returns.some(isCashWaiting))
+    throw new DomainError(
+      'order_closed',
+      'The courier collected the cash of this cancelled order. Set it to Delivered if the customer keeps the pieces; otherwise the cash is to be paid out. To send others, make a new order.',
+    )
   return [{ type: 'OrderReopened', data: { ...data, ...(collected ? { collected: true as const } : {}) } }]
 }
 
-/** The carrier's updates move an order forward only; a cancelled order stays cancelled. Facts are never refused. */
+/**
+ * The carrier's updates move an order forward only; a cancelled order stays cancelled, and owes the cash that its parcel
+ * brought after all. Facts are never refused.
+ */
 export function followCarrier({ to }: CommandOf<'FollowCarrier'>, state: PlacedOrder): readonly OrderEvent[] {
+  if (to === 'delivered' && state.status === 'cancelled') return cashOwed(state)
   return rank(to) > rank(state.status) ? moveTo(to, state) : []
 }
 
@@ -115,5 +126,6 @@ export function cancel(
   const back = state.paidBy !== null && isRefunded ? goesBack : {}
   const restock = !leavesTheShop(from) && state.cameBack === null
   const data = { ...said, restock, refund: isRefunded, ...back }
-  return [{ type: 'OrderCancelled', data }]
+  const cancelled = { type: 'OrderCancelled' as const, data }
+  return from === 'delivered' ? [cancelled, ...cashOwed(evolveOrder(state, cancelled))] : [cancelled]
 }

@@ -47,6 +47,7 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       'ReturnAccepted',
       'ReturnRefused',
       'ReturnRepaid',
+      'CashOwed',
       'ParcelCameBack',
       'ReturnPiecesReceived',
       'ReturnPiecesInspected',
@@ -247,6 +248,7 @@ function changeOf(event: Exclude<Changed, Tracked>) {
       return event.data.refund === 'provider' ? { refund_due: event.data.amount } : {}
     case 'ReturnRequested':
     case 'ReturnRefused':
+    case 'CashOwed':
     case 'ReturnPiecesReceived':
     case 'ReturnPiecesInspected':
     case 'ReturnRepairEnded':
