@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayInIndia } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { databaseReader } from '@suvarna/platform/bus/log-reader.ts'
 import type { Actor } from '@suvarna/platform/http/request/actor.ts'
 import { rebuild } from '@suvarna/platform/rebuild/rebuild.ts'
@@ -82,6 +83,9 @@ test('cash of a cancelled order waits in every list until it is sent; the shoppe
   const books = await sql<{ amount: string; by_hand: boolean }>`
     select amount, by_hand from money_back where order_id = ${orderId}`.execute(orders.database.db)
   expect(books.rows).toEqual([{ amount: 100_00n, by_hand: true }])
+  const month = dayInIndia(new Date()).slice(0, 7)
+  const journal = await orders.raw('GET', `/admin/tax/journals?month=${month}&format=zoho`, { actor: admin })
+  expect(journal.body).toContain(`Order ${orderId} refunded by hand`)
 })
 
 test('so does that of an order that is cancelled after its delivery; opened again, it is owed to nobody', async () => {
