@@ -39,7 +39,7 @@ export type OrderReturnTable = {
   answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   /** Other sizes instead of money. */
   exchange: JSONColumnType<StoredExchange> | null
-  /** No return: cash of a cancelled order; 0 of it once the order was opened again. */
+  /** No return: cash of a cancelled order; 0 of it once the order was delivered after all. */
   owed: Generated<boolean>
 }
 

@@ -88,16 +88,23 @@ test('cash of a cancelled order waits in every list until it is sent; the shoppe
   expect(journal.body).toContain(`Order ${orderId} refunded by hand`)
 })
 
-test('so does that of an order that is cancelled after its delivery; opened again, it is owed to nobody', async () => {
+test('so does that of an order that is cancelled after its delivery; delivered after all, it is owed to nobody', async () => {
   const orderId = await placed()
   await set(orderId, 'delivered')
   await set(orderId, 'cancelled')
   expect(await waiting()).toMatchObject([{ order_id: orderId, pay_out: { amount: 100 } }])
-  expect((await set(orderId, 'confirmed')).status).toBe(409)
+  expect((await set(orderId, 'confirmed')).status).toBe(200)
+  await set(orderId, 'cancelled')
+  expect(await waiting()).toMatchObject([{ order_id: orderId, return_number: 1, pay_out: { amount: 100 } }])
   expect((await set(orderId, 'delivered', { collected: true })).status).toBe(200)
   expect(await waiting()).toEqual([])
   expect((await seen(orderId)).returns).toEqual([])
   expect((await sent(orderId, 'UTR 4021')).status).toBe(409)
+  await set(orderId, 'cancelled')
+  await set(orderId, 'processing')
+  expect(await waiting()).toHaveLength(1)
+  await set(orderId, 'delivered')
+  expect(await waiting()).toEqual([])
 })
 
 test('nothing is owed of an order whose parcel brought no cash', async () => {

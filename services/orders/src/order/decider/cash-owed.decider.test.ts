@@ -108,15 +108,19 @@ describe('cash of a cancelled order', () => {
       .when({ type: 'SetStatus', to: 'delivered', collected: true })
       .thenRejects('order_closed')
   })
-  test('is the order’s again when it was delivered after all; sent again it would be collected twice', () => {
+  test('is the order’s again when it was delivered after all, by whichever way, and still owed while it is sent again', () => {
     const out = [placed, shipped, cancelled('shipped'), owed(180_00)]
     const reopened: OrderEvent = {
       type: 'OrderReopened',
       data: { orderId, from: 'cancelled', to: 'delivered', collected: true },
     }
-    given(...out)
-      .when({ type: 'SetStatus', to: 'confirmed' })
-      .thenRejects('order_closed')
+    const again: OrderEvent = { type: 'OrderReopened', data: { orderId, from: 'cancelled', to: 'confirmed' } }
+    given(...out, again)
+      .when(repay())
+      .then(repaid(180_00))
+    given(...out, again, delivered)
+      .when(repay())
+      .thenRejects('return_not_possible')
     given(...out)
       .when({ type: 'SetStatus', to: 'delivered', collected: true })
       .then(reopened)

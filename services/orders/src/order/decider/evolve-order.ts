@@ -20,7 +20,7 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
         hold: 'committed',
       }
     case 'OrderStatusSet':
-      return { ...state, status: event.data.to, hold: 'committed', cameBack: null }
+      return { ...state, status: event.data.to, hold: 'committed', cameBack: null, returns: owedAfter(event, state) }
     case 'CancelAsked':
       return { ...state, cancelAsked: event.data.words ? { words: event.data.words } : {} }
     case 'CancelRefused':
@@ -42,11 +42,7 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       return { ...state, status: 'cancelled', cancelAsked: null, hold, refundDue, due, parts, returns }
     }
     case 'OrderReopened':
-      // Delivered after all: the cash is the order's again.
-      return {
-        ...{ ...state, status: event.data.to, hold: 'committed', cameBack: null },
-        returns: state.returns.map((one) => (isCashWaiting(one) ? { ...one, amount: 0 } : one)),
-      }
+      return { ...state, status: event.data.to, hold: 'committed', cameBack: null, returns: owedAfter(event, state) }
     case 'OrderFailed':
       return { ...state, status: 'failed', hold: 'none' }
     case 'CashConfirmed':
@@ -199,6 +195,13 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       return { ...state, deskSteps: [...state.deskSteps, event.data.stepId] }
   }
 }
+
+/** Delivered after all, an order keeps its cash. */
+const owedAfter = (
+  { data }: Extract<OrderEvent, { type: 'OrderStatusSet' | 'OrderReopened' }>,
+  { returns }: PlacedOrder,
+): readonly AskedReturn[] =>
+  data.to === 'delivered' ? returns.map((one) => (isCashWaiting(one) ? { ...one, amount: 0 } : one)) : returns
 
 const changed = ({ returns }: PlacedOrder, number: number, change: Partial<AskedReturn>) =>
   returns.map((one) => (one.number === number ? { ...one, ...change } : one))

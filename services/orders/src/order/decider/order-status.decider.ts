@@ -3,7 +3,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { cashOwed } from './cash-owed.decider.ts'
 import { evolveOrder } from './evolve-order.ts'
-import { goesBackBy, isCashWaiting, leftToGiveBack, waitingByHand } from './order-money.decider.ts'
+import { goesBackBy, leftToGiveBack, waitingByHand } from './order-money.decider.ts'
 import type { CommandOf, OrderEvent, OrderStatus, PlacedOrder } from './order-state.ts'
 
 const forward: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
@@ -53,11 +53,6 @@ function moveTo(
     throw new DomainError(
       'order_closed',
       'The money of this order went back to the shopper, so it cannot be opened again. A new order is needed.',
-    )
-  if (to !== 'delivered' && state.returns.some(isCashWaiting))
-    throw new DomainError(
-      'order_closed',
-      'The courier collected the cash of this cancelled order. Set it to Delivered if the customer keeps the pieces; otherwise the cash is to be paid out. To send others, make a new order.',
     )
   return [{ type: 'OrderReopened', data: { ...data, ...(collected ? { collected: true as const } : {}) } }]
 }

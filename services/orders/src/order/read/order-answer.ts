@@ -71,7 +71,7 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
   }
 }
 
-/** Cash of a cancelled order that was opened again is owed to nobody. */
+/** Cash of a cancelled order that was delivered after all is owed to nobody. */
 const isShown = ({ owed, amount }: ReturnRow): boolean => !owed || amount > 0
 
 /** Where a person sends its money, and has to know where to: it was paid in cash, or by what was exchanged for it. */

@@ -19,6 +19,7 @@ type ReturnEvent = Stored<
     | 'ReturnRepaid'
     | 'CashOwed'
     | 'OrderReopened'
+    | 'OrderStatusSet'
     | 'ReturnUpiGiven'
     | 'ReturnBankGiven'
     | 'ExchangeSent'
@@ -42,6 +43,7 @@ export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
       'ReturnRepaid',
       'CashOwed',
       'OrderReopened',
+      'OrderStatusSet',
       'ReturnUpiGiven',
       'ReturnBankGiven',
       'ExchangeSent',
@@ -84,8 +86,10 @@ export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
             .execute()
           continue
         }
-        if (event.type === 'OrderReopened') {
-          await change({ amount: 0 }).where('owed', '=', true).where('repaid_at', 'is', null).execute()
+        if (event.type === 'OrderReopened' || event.type === 'OrderStatusSet') {
+          // As in the decider.
+          if (event.data.to === 'delivered')
+            await change({ amount: 0 }).where('owed', '=', true).where('repaid_at', 'is', null).execute()
           continue
         }
         if (event.type === 'ReturnUpiGiven') {

@@ -118,7 +118,7 @@ async function keptAfter(
     return change(`R${data.number}`, { pay_out: byHandOf(data) ?? data.amount })
   if (type === 'CashOwed') return change(`R${data.number}`, { pay_out: data.amount })
   // Delivered after all.
-  if (type === 'OrderReopened')
+  if ((type === 'OrderReopened' || type === 'OrderStatusSet') && data.to === 'delivered')
     return kept.map((one) => (one.lines.length === 0 && one.pay_out > 0 ? { ...one, pay_out: 0 } : one))
   if (type === 'OrderCancelled') {
     const back = data.goesBack?.returns?.map((number) => `R${number}`) ?? []
