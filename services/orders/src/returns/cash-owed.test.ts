@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { dayInIndia } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { databaseReader } from '@suvarna/platform/bus/log-reader.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
 import type { Actor } from '@suvarna/platform/http/request/actor.ts'
+import type { OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
 import { rebuild } from '@suvarna/platform/rebuild/rebuild.ts'
+import { testMeta } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderMails } from '../mails/mail-orders.reactor.ts'
 import { linkToken } from '../order/access/order-grants.ts'
 import { admin, codOrder, startOrders } from '../orders.testing.ts'
 
@@ -113,6 +117,29 @@ test('nothing is owed of an order whose parcel brought no cash', async () => {
   await set(orderId, 'cancelled')
   expect(await waiting()).toEqual([])
   expect((await sent(orderId, 'UTR 4021')).status).toBe(404)
+})
+
+test('the shopper is asked by mail where to send it, by the link of the order; not once it was sent', async () => {
+  const orderId = await owed()
+  const mails: OutgoingMail[] = []
+  const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail), close() {} }
+  const { database, service } = orders
+  const reactor = orderMails(
+    { database, grantKey: 'g', customerKey: 'c', log: service.log },
+    { mailer, storeUrl: 'https://shop.test' },
+  )
+  const events = await service.log.read(database.db, `order-${orderId}`)
+  const [made] = reactor.jobs(events.find(({ type }) => type === 'CashOwed') as unknown as Recorded<never>)
+  if (!made) throw new Error('nobody is asked')
+  const job = { ...made, id: 1n, eventId: randomUUID(), attempts: 1, meta: testMeta() }
+  const write = () => reactor.work(job, { database, stillMine: async () => true, abort: new AbortController().signal })
+  await write()
+  expect(mails).toMatchObject([{ subject: `Where should we send your refund? · ${orderId}` }])
+  expect(mails[0]?.text).toContain('the courier has collected its cash from you')
+  expect(mails[0]?.text).toContain(`https://shop.test/orders?id=${orderId}&t=${linkToken('g', orderId)}`)
+  await sent(orderId, 'UTR 4021')
+  await write()
+  expect(mails).toHaveLength(1)
 })
 
 test('a rebuild gives the same rows', async () => {
