@@ -66,6 +66,9 @@ test('cash of a cancelled order waits in every list until it is sent; the shoppe
   const money = async () =>
     (await orders.request('GET', `/admin/orders/${orderId}/timeline`, { actor: admin })).body.data.money.line
   expect(await money()).toBe('₹100 to be sent back by hand')
+  const couriers = (await orders.request('GET', '/admin/cash/remittances', { actor: admin })).body.data
+  const waits = { order_id: orderId, expected: 100, remitted: 0, state: 'waiting' }
+  expect(couriers).toMatchObject({ owed: 100, orders: [waits] })
   const give = (grant: string, body: object) =>
     orders.request('POST', `/orders/${orderId}/return/upi${grant}`, { body: { number: 1, ...body } })
   const link = `?t=${linkToken('g', orderId)}`
@@ -145,7 +148,7 @@ test('the shopper is asked by mail where to send it, by the link of the order; n
 test('a rebuild gives the same rows', async () => {
   await owed()
   const { database, service } = orders
-  for (const table of ['order_returns', 'return_cases', 'money_back']) {
+  for (const table of ['order_returns', 'return_cases', 'money_back', 'order_list']) {
     const rows = async () =>
       (await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(database.db))
         .rows
