@@ -71,6 +71,9 @@ export const OrderReturn = Type.Object({
   repaid_at: Type.Optional(nullable(Type.String({ description: 'When a person sent the money' }))),
   reference: Type.Optional(nullable(Type.String({ description: 'Of the transfer, as the bank names it' }))),
   exchange: Type.Optional(Exchange),
+  owed: Type.Optional(
+    Type.Literal(true, { description: 'No return: cash that the courier collected although the order is cancelled' }),
+  ),
   pickup: Type.Optional(nullable(ReturnPickup)),
 })
 export type OrderReturn = Static<typeof OrderReturn>

@@ -740,4 +740,9 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-054-struck-prices',
     up: 'create table struck_prices (product_id text primary key, struck integer not null);',
   },
+  {
+    // Cash that a courier collected for a cancelled order: paid out as that of a return.
+    name: 'orders-055-cash-owed',
+    up: 'alter table order_returns add column owed boolean not null default false;',
+  },
 ]

@@ -7,7 +7,7 @@ import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
 import type { SellerKind } from '@suvarna/contracts/orders/tax/seller-kinds.ts'
 import type { DeliveryAction } from '@suvarna/contracts/shipping/delivery-kinds.ts'
 import type { PickupFault, PickupState } from '@suvarna/contracts/shipping/pickup-kinds.ts'
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CaseLine } from './order/decider/desk/return-case.ts'
 import type { AskedReturn, ReturnedLine } from './order/decider/order-state.ts'
 import type { Series } from './order/document-number.ts'
@@ -39,6 +39,8 @@ export type OrderReturnTable = {
   answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   /** Other sizes instead of money. */
   exchange: JSONColumnType<StoredExchange> | null
+  /** No return: cash of a cancelled order; 0 of it once the order was delivered after all. */
+  owed: Generated<boolean>
 }
 
 /** As in the decider; `until` as an instant's text. */

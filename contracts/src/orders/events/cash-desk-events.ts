@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { eventsOn } from '../../common/events/event.ts'
 import { Paise } from '../../common/fields.ts'
-import { onOrder, orderId } from './event-parts.ts'
+import { number, onOrder, orderId } from './event-parts.ts'
 
 const onCharge = eventsOn('orders', 'courier-charge-{chargeId}')
 /** Paise; below 0: given back. */
@@ -37,4 +37,9 @@ export const cashDeskEvents = {
    * `total`: what the order comes to since, without its fee for cash.
    */
   CashPaidOnline: onOrder({ orderId, total: Paise, fee: Type.Integer({ minimum: 0, description: 'No longer due' }) }),
+  /**
+   * The courier has collected cash for an order that is cancelled. A person sends it back, as the cash of a return: by the
+   * same steps, under a number of its own among them (ReturnUpiGiven, ReturnBankGiven, ReturnRepaid).
+   */
+  CashOwed: onOrder({ orderId, number, amount: Paise }),
 }

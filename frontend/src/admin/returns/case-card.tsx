@@ -49,7 +49,10 @@ export function CaseCard({ one, onDone }: { one: ReturnCase; onDone: (text: stri
         {one.pay_out && ` · ${formatCharge(one.pay_out.amount)} to be sent by hand`}
         {one.claim && ' · to be claimed from the courier'}
       </p>
-      <ul className={styles.items}>
+      {one.items.length === 0 && (
+        <p className="muted">Cash that the courier collected. Its pieces are another entry.</p>
+      )}
+      <ul className={styles.items} hidden={one.items.length === 0}>
         {one.items.map((item) => (
           <li key={item.item_id}>
             {item.product_name}

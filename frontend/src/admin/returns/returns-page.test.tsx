@@ -102,6 +102,15 @@ it('money that a person sends is done in three presses from the desk', async () 
   expect(sent?.body).toEqual({ number: 2, reference: 'UTR 402188123456' })
 })
 
+it('cash of a cancelled order has no pieces, and is paid out as that of a return', async () => {
+  const pay_out = { amount: 1708, cash: true, upi: null }
+  desk({ ...aReturnCase({ state: 'to_pay_out', kind: 'cancelled', return_number: 1, pay_out }), items: [] })
+  open('/admin/returns', asAdmin)
+  await screen.findByText(/₹1,708 to be sent by hand/)
+  screen.getByText('Cash that the courier collected. Its pieces are another entry.')
+  screen.getByRole('button', { name: /^Pay out/ })
+})
+
 it('the desk is narrowed in its address, and says when nothing waits', async () => {
   const user = open('/admin/returns', asAdmin)
   await screen.findByTestId('return-case')

@@ -34,6 +34,8 @@ export type OrderReturn = {
   reference: string
   /** other sizes instead of money; null for a return for money */
   exchange?: Exchange | null
+  /** no return: cash that the courier collected although the order is cancelled */
+  owed?: boolean
   /** the courier who fetches it; null where none was asked */
   pickup: Pickup | null
 }
@@ -71,6 +73,7 @@ function toReturn(answer: unknown): OrderReturn {
     repaidAt: text(wire.repaid_at),
     reference: text(wire.reference),
     exchange: toExchange(wire.exchange),
+    ...(wire.owed === true ? { owed: true } : {}),
     pickup: toPickup(wire.pickup),
   }
 }

@@ -52,3 +52,20 @@ it('cash goes back to a bank account: each field says its rule, the number is ty
   await screen.findByText(/We’ll send ₹900 to your bank account ••••6789/)
   expect(api.calls('POST /orders/{orderId}/return/upi').at(-1)?.body).toEqual({ number: 1, bank })
 })
+
+it('so does the cash that a courier collected for a cancelled order; it is no return', async () => {
+  const owed = (more: object = {}) =>
+    api.answers('GET /orders/{orderId}', {
+      success: true,
+      data: anOrder({
+        ...{ order_id: 'ORD-1', status: 'cancelled', payment_method: 'cod', may },
+        returns: [{ ...accepted, owed: true, ...more }],
+      }),
+    })
+  owed()
+  open('/orders?id=ORD-1&t=link')
+  await screen.findByRole('heading', { name: /^The cash of your cancelled order/ })
+  screen.getByText(/^You paid in cash: please say here where we should send it. We’ll refund ₹900/)
+  screen.getByRole('button', { name: 'No UPI? Use a bank account' })
+  expect(screen.queryByText('Return accepted')).toBeNull()
+})

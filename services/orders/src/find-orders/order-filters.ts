@@ -102,9 +102,9 @@ const payments: Readonly<Record<(typeof paymentFilters)[number], RawBuilder<SqlB
 }
 
 const returnRules: Readonly<Record<(typeof returnFilters)[number], RawBuilder<SqlBool>>> = {
-  any: sql`true`,
+  any: sql`not back.owed`,
   asked: sql`back.status = 'asked'`,
-  accepted: sql`back.status = 'accepted'`,
+  accepted: sql`back.status = 'accepted' and not back.owed`,
   refused: sql`back.status = 'refused'`,
 }
 

@@ -16,6 +16,7 @@ export const mailedTypes = [
   'ReturnAccepted',
   'ReturnRefused',
   'ReturnUpiAsked',
+  'CashOwed',
   'ExchangeSent',
   'ExchangeEnded',
   'ExchangeUndone',
@@ -97,6 +98,7 @@ export function emailFor({ type, data }: Mailed): EmailKind | null {
     case 'OrderMailAsked':
       return data.mail
     case 'ReturnUpiAsked':
+    case 'CashOwed':
       return 'return-upi'
     case 'ExchangeSent':
       return 'return-exchange-sent'

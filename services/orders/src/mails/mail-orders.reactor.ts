@@ -92,6 +92,11 @@ export const orderMails = (
       const { name, email: to } = row.contact
       const { seller, support } = settingsOf(row.settings)
       const returns = mail === 'review' || isAboutReturn(mail) ? await returnsOfOrder(database, orderId) : []
+      // Delivered after all, or sent meanwhile.
+      if (
+        returns.some((one) => one.number === number && one.owed && (Number(one.amount) === 0 || one.repaid_at !== null))
+      )
+        return setJobNote(database.db, id, { unwanted: true })
       const content = () => {
         if (mail === 'review') {
           const own = `${pathHere('/orders/review')}?id=${orderId}&t=${reviewToken(grantKey, orderId)}`

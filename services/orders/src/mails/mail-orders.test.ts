@@ -40,9 +40,9 @@ describe('which events are worth a mail', () => {
     expect(steps).toEqual([null, null, 'out-for-delivery', null])
   })
   test('a return that is asked for, accepted and refused', () => {
-    const types = ['ReturnRequested', 'ReturnAccepted', 'ReturnRefused', 'ReturnUpiAsked'] as const
+    const types = ['ReturnRequested', 'ReturnAccepted', 'ReturnRefused', 'ReturnUpiAsked', 'CashOwed'] as const
     expect(types.map((type) => of(type, { number: 1 }))).toEqual([
-      ...['return-asked', 'return-accepted', 'return-refused', 'return-upi'],
+      ...['return-asked', 'return-accepted', 'return-refused', 'return-upi', 'return-upi'],
     ])
   })
 })

@@ -234,7 +234,7 @@ describe('admin 2: an accepted cash return ends when its money was sent', () => 
     ])
     const { body: timeline } = await orders.request('GET', `/admin/orders/${orderId}/timeline`, { actor: admin })
     expect(timeline.data.entries).toContainEqual(
-      expect.objectContaining({ title: 'Money of the return sent', detail: '₹270 · UTR 402188' }),
+      expect.objectContaining({ title: 'Money sent by hand', detail: '₹270 · UTR 402188' }),
     )
     expect(timeline.data.money.line).toBe('₹270 of ₹270 sent back by hand')
     const count = await orders.eventCount()

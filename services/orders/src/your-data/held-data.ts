@@ -83,11 +83,11 @@ const orderRecord = (row: OrderRow): HeldRecord => ({
 })
 
 const returnRecord = (orderId: string, row: ReturnRow): HeldRecord => ({
-  title: `${orderId}, return ${row.number}`,
+  title: `${orderId}, ${row.owed ? 'cash to be given back' : `return ${row.number}`}`,
   facts: {
     Asked: row.asked_at,
     Status: row.status,
-    Reason: row.reason,
+    Reason: row.owed ? null : row.reason,
     'Your words': row.words,
     'UPI ID': row.upi,
     'Bank account': row.bank && `${row.bank.holder}, ${row.bank.number}, ${row.bank.ifsc}`,

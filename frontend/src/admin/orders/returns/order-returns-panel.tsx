@@ -42,19 +42,21 @@ function ReturnEntry({ order, orderReturn }: { order: AdminOrder; orderReturn: O
   return (
     <article className={styles.returnPanel}>
       <p>
-        <strong>{returnStatusLabels[orderReturn.status] ?? orderReturn.status}</strong>{' '}
+        <strong>{titleOf(orderReturn)}</strong>{' '}
         <time className="muted amount" dateTime={orderReturn.requestedAt}>
           {momentOf(orderReturn.requestedAt)}
         </time>
       </p>
       <p>
-        {orderReturn.items.map(returnItemLabel).join('; ')}:{' '}
+        {orderReturn.owed ? 'Collected by the courier' : orderReturn.items.map(returnItemLabel).join('; ')}:{' '}
         <span className="amount">{formatCharge(orderReturn.amount)}</span>
       </p>
-      <p className="muted">
-        {reasonOf(orderReturn.reason)}
-        {orderReturn.words && `: “${orderReturn.words}”`}
-      </p>
+      {!orderReturn.owed && (
+        <p className="muted">
+          {reasonOf(orderReturn.reason)}
+          {orderReturn.words && `: “${orderReturn.words}”`}
+        </p>
+      )}
       {orderReturn.note && <p>Your note: {orderReturn.note}</p>}
       {todo && (
         <>
@@ -78,6 +80,9 @@ function ReturnEntry({ order, orderReturn }: { order: AdminOrder; orderReturn: O
     </article>
   )
 }
+
+const titleOf = ({ owed, status }: OrderReturn): string =>
+  owed ? 'Cash of the cancelled order' : (returnStatusLabels[status] ?? status)
 
 /** It is decided at the desk. */
 function ExchangeLine({ exchange }: { exchange: Exchange }) {

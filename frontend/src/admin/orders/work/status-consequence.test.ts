@@ -11,7 +11,7 @@ test('a cancel says what happens to the stock and to the money', () => {
     'The pieces go back on the shelf. ₹1,899 is refunded.',
   )
   expect(consequenceOf({ ...order, status: 'delivered', paymentStatus: 'paid' }, 'cancelled')).toBe(
-    'The pieces are with the shopper, so they do not go back on the shelf by themselves. ₹1,899 was collected in cash; give it back by hand.',
+    'The pieces are with the shopper, so they do not go back on the shelf by themselves. ₹1,899 was collected in cash; a mail asks the customer where to send it, and it waits under To pay out.',
   )
   expect(consequenceOf({ ...order, status: 'shipped' }, 'cancelled')).toMatch(/do not go back/)
 })
@@ -38,7 +38,7 @@ test('money 8: a cancel of a returned shipment says so, and names only the money
   expect(consequenceOf({ ...paid, amountRefunded: 899 }, 'cancelled')).toMatch(/ ₹1,000 is refunded\.$/)
   const repaid = { repaidAt: '2026-11-22T10:00:00.000Z', amount: 1899 } as AdminOrder['returns'][number]
   const cash = { ...order, status: 'delivered', paymentStatus: 'paid', returns: [repaid] }
-  expect(consequenceOf(cash, 'cancelled')).not.toMatch(/give it back/)
+  expect(consequenceOf(cash, 'cancelled')).not.toMatch(/in cash/)
 })
 
 test('reopening a closed order takes stock again; delivered cash counts as collected; other changes have no message', () => {

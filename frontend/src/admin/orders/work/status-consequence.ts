@@ -11,6 +11,8 @@ const dispatched = (status: string) => status === 'shipped' || status === 'deliv
 const reopens =
   'This opens the order again. Pieces that are back on the shelf are taken from it, if they are still there; no others are expected back.'
 
+const owed = 'a mail asks the customer where to send it, and it waits under To pay out.'
+
 /** What a new status changes in stock and money, said before it is confirmed; '' when nothing. */
 export function consequenceOf(
   order: Pick<
@@ -39,7 +41,8 @@ export function consequenceOf(
     const sent = sumOf(returns.filter(({ repaidAt }) => repaidAt !== ''))
     const left = amount - Math.max(isOnline(paymentMethod) ? amountRefunded : 0, sent)
     if (left <= 0) return `${stock} What was paid is back with the customer.`
-    if (!isOnline(paymentMethod)) return `${stock} ${formatCharge(left)} was collected in cash; give it back by hand.`
+    if (!isOnline(paymentMethod))
+      return `${stock} ${formatCharge(left)} was collected in cash; ${from === 'delivered' ? owed : 'give it back by hand.'}`
     const byHand = sumOf(returns.filter(({ refund, repaidAt }) => refund === 'by_hand' && repaidAt === ''))
     const covered = byHand > 0 ? ` The ${formatCharge(byHand)} of a return are among it: do not send them by hand.` : ''
     return `${stock} ${formatCharge(left)} is refunded.${covered}`
@@ -62,9 +65,7 @@ function afterAdvance({ status, toCollect = 0, amountRefunded = 0 }: Split, adva
     left > 0
       ? `At most ${formatCharge(left)} that was paid online is refunded.`
       : 'What was paid online is back with the customer.'
-  return status === 'delivered'
-    ? `${online} ${formatCharge(toCollect)} was collected in cash; give it back by hand.`
-    : online
+  return status === 'delivered' ? `${online} ${formatCharge(toCollect)} was collected in cash; ${owed}` : online
 }
 
 function whereabouts({ status, cameBack }: Pick<AdminOrder, 'status' | 'cameBack'>): string {

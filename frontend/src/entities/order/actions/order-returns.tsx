@@ -30,7 +30,7 @@ export function OrderReturns({ order, orderKey, onChanged }: Props) {
           ))}
         </ul>
       ) : (
-        <ItemList items={orderReturn.items} />
+        !orderReturn.owed && <ItemList items={orderReturn.items} />
       )}
       {orderReturn.note && <p className={styles.orderReturnNote}>{orderReturn.note}</p>}
       <ReturnPickupLine orderReturn={orderReturn} />
@@ -42,8 +42,10 @@ export function OrderReturns({ order, orderKey, onChanged }: Props) {
   ))
 }
 
-const titleOf = ({ exchange, status }: OrderReturn): string =>
-  (exchange && exchangeTitle(exchange)) ?? returnStatusLabels[status] ?? status
+const titleOf = ({ owed, exchange, status }: OrderReturn): string =>
+  ((owed && t`The cash of your cancelled order`) || (exchange && exchangeTitle(exchange))) ??
+  returnStatusLabels[status] ??
+  status
 
 type NextProps = { orderReturn: OrderReturn; paid: Pick<Order, 'paymentMethod' | 'advance'>; link: string | null }
 

@@ -36,6 +36,8 @@ test('what is amiss comes before the next step', () => {
     'Answer',
   )
   expect(labelOf({ status: 'delivered', returns: returns({ status: 'accepted', refund: 'by_hand' }) })).toBe('Pay out')
+  const owed = returns({ status: 'accepted', refund: 'by_hand', owed: true })
+  expect(labelOf({ status: 'cancelled', returns: owed })).toBe('Pay out')
   const repaid = { status: 'accepted', refund: 'by_hand', repaid_at: '2026-11-22T06:00:00.000Z' }
   expect(labelOf({ status: 'delivered', returns: returns(repaid) })).toBeNull()
   expect(labelOf({ status: 'shipped', came_back: 'returned' })).toBe('Decide')

@@ -44,8 +44,15 @@ export function nextStepOf(order: Known): NextStep | null {
       hint: 'What came back for an exchange was not fine',
       needs: 'orders.refund',
     }
-  if (returns.some((one) => one.status === 'accepted' && one.refund === 'by_hand' && !one.repaidAt && one.amount > 0))
-    return { label: 'Pay out', to: page, hint: 'The money of a return is to be sent by hand', needs: 'orders.refund' }
+  const toPay = returns.find(
+    (one) => one.status === 'accepted' && one.refund === 'by_hand' && !one.repaidAt && one.amount > 0,
+  )
+  if (toPay) {
+    const hint = toPay.owed
+      ? 'The courier collected its cash although it is cancelled: it is to be sent back by hand'
+      : 'The money of a return is to be sent by hand'
+    return { label: 'Pay out', to: page, hint, needs: 'orders.refund' }
+  }
   if (cameBack && status !== 'cancelled')
     return {
       label: 'Decide',

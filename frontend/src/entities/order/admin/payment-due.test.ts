@@ -13,6 +13,17 @@ test.each([
   expect(paymentDue({ status, paymentStatus, paymentMethod } as never)).toBe(due)
 })
 
+test('cash of a cancelled order is to be paid out until it was', () => {
+  const due = (repaidAt: string) =>
+    paymentDue({
+      status: 'cancelled',
+      paymentStatus: 'pending',
+      paymentMethod: 'cod',
+      returns: [{ owed: true, repaidAt }],
+    } as never)
+  expect([due(''), due('2026-11-27T10:00:00.000Z')]).toEqual(['Cash to pay out', 'Nothing due'])
+})
+
 test.each([
   ['pending', 'pending', 'Awaiting advance'],
   ['confirmed', 'paid', 'Advance paid, cash due'],

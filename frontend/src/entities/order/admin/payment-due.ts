@@ -1,11 +1,13 @@
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import type { AdminOrder } from './admin-order.ts'
 
-type Paying = Pick<AdminOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'advance'>
+type Paying = Pick<AdminOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'advance'> &
+  Partial<Pick<AdminOrder, 'returns'>>
 
 /** What an order that is not paid waits for; null once its money came or went back. */
-export function paymentDue({ status, paymentStatus, paymentMethod, advance }: Paying): string | null {
+export function paymentDue({ status, paymentStatus, paymentMethod, advance, returns = [] }: Paying): string | null {
   const isClosed = status === 'cancelled' || status === 'failed'
+  if (returns.some(({ owed, repaidAt }) => owed && !repaidAt)) return 'Cash to pay out'
   if (advance && paymentStatus === 'paid' && !isClosed && status !== 'delivered') return 'Advance paid, cash due'
   if (paymentStatus !== 'pending') return null
   if (isClosed) return 'Nothing due'

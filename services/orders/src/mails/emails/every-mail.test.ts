@@ -126,6 +126,8 @@ const mails: Record<string, () => EmailContent> = {
       'cod',
     ),
   'return, to which UPI ID': () => goesBack('return-upi', { refund: 'by_hand' }, 'cod'),
+  'cash of a cancelled order, to which UPI ID': () =>
+    goesBack('return-upi', { refund: 'by_hand', owed: true, lines: [] }, 'cod'),
   'exchange asked': () => goesBack('return-exchange', exchange('held')),
   'exchange of what is not in the order any more': () =>
     goesBack('return-exchange', { exchange: { ...exchange('held').exchange, pieces: [{ ...piece, productId: 'x' }] } }),

@@ -38,10 +38,11 @@ const words: Record<
     title: t`Your return is accepted`,
     paragraphs: [...noteOf(asked), howItGoesBack(asked, row)],
   }),
-  'return-upi': ({ amount, by_hand }) => ({
+  'return-upi': ({ amount, by_hand, owed }) => ({
     subject: t`Where should we send your refund?`,
     title: t`Where should we send your refund?`,
     paragraphs: [
+      ...(owed ? [t`Your order is cancelled, and the courier has collected its cash from you. It’s yours.`] : []),
       t`You paid in cash. Please open your order by the button below and enter the UPI ID or the bank account that we should send ${inRupees(by_hand ?? amount)} to.`,
       t`We never ask for a PIN, a password or a code, and nobody has to scan anything to receive money.`,
     ],

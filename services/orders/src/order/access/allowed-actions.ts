@@ -58,6 +58,7 @@ export function returnAnswer({ lines }: Row, asked: ReturnRow) {
     repaid_at: repaid_at?.toISOString() ?? null,
     reference,
     ...exchange,
+    ...(asked.owed ? { owed: true as const } : {}),
     ...(asked.pickup ? { pickup: pickupAnswer(asked.pickup) } : {}),
   }
 }

@@ -1,7 +1,7 @@
 import { withCredit } from '../write/tax-documents.process.ts'
 import { casesAfter } from './desk/return-cases.ts'
 import { packed } from './edits/order-pieces.decider.ts'
-import { afterRefund, partOf, refundIdOf } from './order-money.decider.ts'
+import { afterRefund, isCashWaiting, partOf, refundIdOf } from './order-money.decider.ts'
 import type { AskedReturn, OrderEvent, PlacedOrder } from './order-state.ts'
 
 /** A placed order after one of its events. */
@@ -20,7 +20,7 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
         hold: 'committed',
       }
     case 'OrderStatusSet':
-      return { ...state, status: event.data.to, hold: 'committed', cameBack: null }
+      return { ...state, status: event.data.to, hold: 'committed', cameBack: null, returns: owedAfter(event, state) }
     case 'CancelAsked':
       return { ...state, cancelAsked: event.data.words ? { words: event.data.words } : {} }
     case 'CancelRefused':
@@ -42,7 +42,7 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       return { ...state, status: 'cancelled', cancelAsked: null, hold, refundDue, due, parts, returns }
     }
     case 'OrderReopened':
-      return { ...state, status: event.data.to, hold: 'committed', cameBack: null }
+      return { ...state, status: event.data.to, hold: 'committed', cameBack: null, returns: owedAfter(event, state) }
     case 'OrderFailed':
       return { ...state, status: 'failed', hold: 'none' }
     case 'CashConfirmed':
@@ -166,8 +166,17 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
     }
     case 'ReturnRefused':
       return { ...state, returns: changed(state, event.data.number, { state: 'refused' }) }
-    case 'ReturnRepaid':
-      return { ...state, returns: changed(state, event.data.number, { repaid: event.data.reference }) }
+    case 'CashOwed': {
+      const { number, amount } = event.data
+      const owed = { number, lines: [], amount, state: 'accepted', refund: 'by_hand', owed: true } as const
+      return { ...state, returns: [...state.returns, owed] }
+    }
+    case 'ReturnRepaid': {
+      const { number, reference } = event.data
+      const isOwed = state.returns.some((one) => one.number === number && one.owed)
+      const refundDue = state.refundDue || isOwed
+      return { ...state, refundDue, returns: changed(state, number, { repaid: reference }) }
+    }
     case 'ParcelCameBack':
       return { ...state, cameBack: event.data.why }
     case 'ReturnUpiGiven':
@@ -186,6 +195,13 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       return { ...state, deskSteps: [...state.deskSteps, event.data.stepId] }
   }
 }
+
+/** Delivered after all, an order keeps its cash. */
+const owedAfter = (
+  { data }: Extract<OrderEvent, { type: 'OrderStatusSet' | 'OrderReopened' }>,
+  { returns }: PlacedOrder,
+): readonly AskedReturn[] =>
+  data.to === 'delivered' ? returns.map((one) => (isCashWaiting(one) ? { ...one, amount: 0 } : one)) : returns
 
 const changed = ({ returns }: PlacedOrder, number: number, change: Partial<AskedReturn>) =>
   returns.map((one) => (one.number === number ? { ...one, ...change } : one))

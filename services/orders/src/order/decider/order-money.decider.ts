@@ -188,6 +188,10 @@ export function goesBackBy({ orderId, paidBy, paidFrom }: PlacedOrder, amount: n
 export const waitingByHand = ({ returns }: Pick<PlacedOrder, 'returns'>): readonly AskedReturn[] =>
   returns.filter((one) => one.refund === 'by_hand' && one.repaid === undefined && byHandOf(one) > 0)
 
+/** Of a cancelled order, and not sent yet. */
+export const isCashWaiting = ({ owed, repaid, amount }: AskedReturn): boolean =>
+  owed === true && repaid === undefined && amount > 0
+
 /** What a person sends of an accepted return, in paise. */
 export const byHandOf = ({ amount, byHand = amount }: Pick<AskedReturn, 'amount' | 'byHand'>): number => byHand
 

@@ -118,7 +118,8 @@ function assertCashWaits(number: number, state: PlacedOrder): void {
  */
 function waysBack(asked: AskedReturn, state: PlacedOrder) {
   const { paidBy, paidFrom, wrap, refundDue } = state
-  if (paidBy === null) return { amount: asked.amount, refund: 'by_hand' as const }
+  // Of a cancelled order all of its cash may be on its way.
+  if (paidBy === null) return { amount: Math.min(asked.amount, leftOfBoth(state)), refund: 'by_hand' as const }
   if (state.advance > 0) return bothWays(Math.min(asked.amount, leftOfBoth(state)), paidBy, state)
   const amount = Math.min(asked.amount, leftToPromise(state))
   if (amount < leastAtProvider) return { amount, refund: 'by_hand' as const }

@@ -37,6 +37,8 @@ export type AskedReturn = {
   }
   /** What of its amount a person sends, where the other part goes back by itself. */
   byHand?: number
+  /** No return: cash of the cancelled order, which has no lines here. */
+  owed?: true
 }
 
 /** Old pieces that never came, and are to be paid for. */
@@ -275,13 +277,11 @@ export type OrderEvent =
   | EventOf<'OrderRefunded' | 'LostMoneyReturned'>
   | EventOf<'RefundAgreed'>
   | EventOf<'OrderStatusSet'>
-  | EventOf<'CancelAsked'>
-  | EventOf<'CancelRefused'>
-  | EventOf<'OrderCancelled'>
-  | EventOf<'OrderReopened'>
+  | EventOf<'CancelAsked' | 'CancelRefused'>
+  | EventOf<'OrderCancelled' | 'OrderReopened'>
   | EventOf<'OrderFailed'>
   | EventOf<'CashConfirmed'>
-  | EventOf<'CashPaidOnline'>
+  | EventOf<'CashPaidOnline' | 'CashOwed'>
   | EventOf<'OrderTracked'>
   | EventOf<'ReturnRequested' | 'ReturnAccepted' | 'ReturnRefused' | 'ReturnRepaid' | 'ParcelCameBack'>
   | EventOf<'ReturnUpiAsked' | 'ReturnUpiGiven' | 'ReturnBankGiven' | 'ReturnPickupAsked' | 'DeliveryAnswered'>

@@ -1,6 +1,8 @@
 import { leastAtProvider } from '@suvarna/contracts/common/money.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { cashOwed } from './cash-owed.decider.ts'
+import { evolveOrder } from './evolve-order.ts'
 import { goesBackBy, leftToGiveBack, waitingByHand } from './order-money.decider.ts'
 import type { CommandOf, OrderEvent, OrderStatus, PlacedOrder } from './order-state.ts'
 
@@ -55,8 +57,12 @@ function moveTo(
   return [{ type: 'OrderReopened', data: { ...data, ...(collected ? { collected: true as const } : {}) } }]
 }
 
-/** The carrier's updates move an order forward only; a cancelled order stays cancelled. Facts are never refused. */
+/**
+ * The carrier's updates move an order forward only; a cancelled order stays cancelled, and owes the cash that its parcel
+ * brought after all. Facts are never refused.
+ */
 export function followCarrier({ to }: CommandOf<'FollowCarrier'>, state: PlacedOrder): readonly OrderEvent[] {
+  if (to === 'delivered' && state.status === 'cancelled') return cashOwed(state)
   return rank(to) > rank(state.status) ? moveTo(to, state) : []
 }
 
@@ -115,5 +121,6 @@ export function cancel(
   const back = state.paidBy !== null && isRefunded ? goesBack : {}
   const restock = !leavesTheShop(from) && state.cameBack === null
   const data = { ...said, restock, refund: isRefunded, ...back }
-  return [{ type: 'OrderCancelled', data }]
+  const cancelled = { type: 'OrderCancelled' as const, data }
+  return from === 'delivered' ? [cancelled, ...cashOwed(evolveOrder(state, cancelled))] : [cancelled]
 }

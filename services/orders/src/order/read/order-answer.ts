@@ -65,11 +65,14 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
           ...(row.exchange_of && isPaidBackByHand(row) ? { back_by_hand: true as const } : {}),
           delivered_at: row.delivered_at?.toISOString() ?? null,
           may: allowedActionsOf(row, returns, now),
-          returns: returns.map((one) => returnAnswer(row, one)),
+          returns: returns.filter(isShown).map((one) => returnAnswer(row, one)),
         }
       : {}),
   }
 }
+
+/** Cash of a cancelled order that was delivered after all is owed to nobody. */
+const isShown = ({ owed, amount }: ReturnRow): boolean => !owed || amount > 0
 
 /** Where a person sends its money, and has to know where to: it was paid in cash, or by what was exchanged for it. */
 export const isPaidBackByHand = ({

@@ -47,6 +47,7 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       'ReturnAccepted',
       'ReturnRefused',
       'ReturnRepaid',
+      'CashOwed',
       'ParcelCameBack',
       'ReturnPiecesReceived',
       'ReturnPiecesInspected',
@@ -245,6 +246,9 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     case 'ReturnAccepted':
       if (event.data.goesBack) return { agreed_due: sql<number>`agreed_due + ${event.data.goesBack.amount}` }
       return event.data.refund === 'provider' ? { refund_due: event.data.amount } : {}
+    case 'CashOwed':
+      // The courier owes it to the shop from then on.
+      return { delivered_at: sql<Date>`coalesce(delivered_at, ${event.at}::timestamptz)` }
     case 'ReturnRequested':
     case 'ReturnRefused':
     case 'ReturnPiecesReceived':

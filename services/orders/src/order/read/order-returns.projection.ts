@@ -17,6 +17,9 @@ type ReturnEvent = Stored<
     | 'ReturnAccepted'
     | 'ReturnRefused'
     | 'ReturnRepaid'
+    | 'CashOwed'
+    | 'OrderReopened'
+    | 'OrderStatusSet'
     | 'ReturnUpiGiven'
     | 'ReturnBankGiven'
     | 'ExchangeSent'
@@ -38,6 +41,9 @@ export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
       'ReturnAccepted',
       'ReturnRefused',
       'ReturnRepaid',
+      'CashOwed',
+      'OrderReopened',
+      'OrderStatusSet',
       'ReturnUpiGiven',
       'ReturnBankGiven',
       'ExchangeSent',
@@ -59,6 +65,31 @@ export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
         if (event.type === 'ReturnRepaid') {
           const { number, reference } = event.data
           await change({ reference, repaid_at: event.at }).where('number', '=', number).execute()
+          continue
+        }
+        if (event.type === 'CashOwed') {
+          const { number, amount } = event.data
+          const given = { status: 'accepted' as const, refund: 'by_hand' as const, lines: JSON.stringify([]), amount }
+          const none = {
+            words: null,
+            note: null,
+            upi: null,
+            bank: null,
+            repaid_at: null,
+            reference: null,
+            exchange: null,
+          }
+          const row = { order_id, number, reason: 'other' as const, owed: true, asked_at: event.at }
+          await tx
+            .insertInto('order_returns')
+            .values({ ...row, ...given, ...none, answered_at: event.at })
+            .execute()
+          continue
+        }
+        if (event.type === 'OrderReopened' || event.type === 'OrderStatusSet') {
+          // As in the decider.
+          if (event.data.to === 'delivered')
+            await change({ amount: 0 }).where('owed', '=', true).where('repaid_at', 'is', null).execute()
           continue
         }
         if (event.type === 'ReturnUpiGiven') {

@@ -16,6 +16,7 @@ const caseEventTypes = [
   'ReturnAccepted',
   'ReturnRefused',
   'ReturnRepaid',
+  'CashOwed',
   'ParcelCameBack',
   'OrderCancelled',
   'OrderStatusSet',
@@ -115,6 +116,10 @@ async function keptAfter(
   )
   if (type === 'ReturnAccepted' && data.refund === 'by_hand')
     return change(`R${data.number}`, { pay_out: byHandOf(data) ?? data.amount })
+  if (type === 'CashOwed') return change(`R${data.number}`, { pay_out: data.amount })
+  // Delivered after all.
+  if ((type === 'OrderReopened' || type === 'OrderStatusSet') && data.to === 'delivered')
+    return kept.map((one) => (one.lines.length === 0 && one.pay_out > 0 ? { ...one, pay_out: 0 } : one))
   if (type === 'OrderCancelled') {
     const back = data.goesBack?.returns?.map((number) => `R${number}`) ?? []
     return kept.map((one) => (back.includes(one.name) ? { ...one, pay_out: 0 } : one))

@@ -171,8 +171,15 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       return back(event, 'Return refused', quoted(words), 'bad')
     case 'ReturnRepaid': {
       const { amount, reference } = event.data
-      return back(event, 'Money of the return sent', list(inRupees(amount), reference), 'good')
+      return back(event, 'Money sent by hand', list(inRupees(amount), reference), 'good')
     }
+    case 'CashOwed':
+      return back(
+        event,
+        'Cash to be given back',
+        `${inRupees(event.data.amount)} collected for a cancelled order`,
+        'bad',
+      )
     case 'ExchangeSent':
       return back(
         event,

@@ -45,7 +45,7 @@ export function paymentSummary(order: PlacedOrder, news: readonly OrderUpdateEnt
     return order.status === 'pending'
       ? glance(`${order.advance > 0 ? `Advance of ${online}` : total} not paid yet`)
       : glance('No payment arrived', 'bad')
-  if (collected && order.status === 'cancelled' && sent < order.total)
+  if (collected && order.status === 'cancelled' && order.cameBack !== 'returned' && sent < order.total)
     return glance(`${partOf(order.total - sent)} collected in cash, to be given back by hand`, 'bad')
   if (sent > 0) return glance(`${inRupees(sent)} of ${total} sent back by hand`, 'good')
   if (collected) return glance(`${total} collected in cash`, 'good')

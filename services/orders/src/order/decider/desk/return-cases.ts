@@ -84,6 +84,12 @@ export function casesAfter(
         ...all(all(one, ['expected'], 'gone'), ['received'], 'gone'),
         asked: false,
       }))
+    case 'CashOwed':
+      // Money alone: the pieces have the case of their parcel.
+      return [
+        ...cases,
+        { name: `R${data.number}`, kind: 'cancelled', asked: false, ended: false, claim: false, lines: [] },
+      ]
     case 'ExchangeSent':
       return changed(cases, `R${data.number}`, (one) => ({ ...one, held: false }))
     case 'ExchangeEnded':
