@@ -209,7 +209,7 @@ test('no mail says that an order was paid before it is, nor where a piece goes t
   expect(text({})).toContain('Payment: Online payment')
   expect(text(paid)).toContain('Payment: Paid online')
   expect(text({ ...paid, exchange_of: named })).toContain(`Payment: In exchange for pieces of order ${named}`)
-  expect(text({ ...paid, kept_of: named }, 'placed')).not.toMatch(/Delivering to|packing/)
+  expect(text({ ...paid, kept_of: named }, 'placed')).not.toMatch(/Delivering to|We have your order/)
 })
 
 test('a mail in Hindi, as text', () => {
@@ -218,7 +218,7 @@ test('a mail in Hindi, as text', () => {
   ).toMatchInlineSnapshot(`
     "नमस्ते Priya,
 
-    हम इसे पैक कर रहे हैं, और रवाना होते ही मेल करेंगे। भारत में ज़्यादातर जगह पार्सल 3 से 6 दिनों में पहुँच जाता है।
+    हमें आपका ऑर्डर मिल गया है, और रवाना होते ही मेल करेंगे। भारत में ज़्यादातर जगह पार्सल 3 से 6 दिनों में पहुँच जाता है; आपका किस दिन पहुँचेगा, यह ऑर्डर के पेज पर है।
 
     कृपया ₹1,299 तैयार रखें: पैसे दरवाज़े पर कूरियर को देने हैं।
 
