@@ -1,7 +1,8 @@
+import { shopWords } from '@suvarna/contracts/common/language/shop-words.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Link } from 'react-router-dom'
 import { LanguageSwitch } from '../../entities/language/language-switch.tsx'
-import { MailLink, PhoneLink } from '../../entities/shop/seller-facts.tsx'
+import { MailLink, PhoneLink } from '../../entities/shop/contact-links.tsx'
 import { useShop } from '../../entities/shop/use-shop.ts'
 import { rich } from '../../lib/rich-text.ts'
 import { ArchMark } from '../../ui/arch-mark.tsx'
@@ -60,7 +61,7 @@ function FooterSeller() {
       {shop && (
         <p className={styles.footerReach}>
           <MailLink to={shop.support.email} /> <PhoneLink to={shop.support.phone} />
-          <span>{shop.support.hours}</span>
+          <span>{shopWords(shop.support.hours)}</span>
         </p>
       )}
       <p>{rich`© ${new Date().getFullYear()} ${shop?.seller.name}. Gold-plated, not solid gold.`}</p>

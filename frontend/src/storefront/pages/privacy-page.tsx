@@ -1,6 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Link } from 'react-router-dom'
-import { GrievanceFacts, MailLink, SellerFacts } from '../../entities/shop/seller-facts.tsx'
+import { MailLink } from '../../entities/shop/contact-links.tsx'
+import { GrievanceFacts, SellerFacts } from '../../entities/shop/seller-facts.tsx'
 import { rich } from '../../lib/rich-text.ts'
 import { PolicyText } from './policy-text.tsx'
 import { ShopProse } from './prose.tsx'

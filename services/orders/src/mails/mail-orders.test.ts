@@ -128,12 +128,6 @@ describe('what a mail says', () => {
     for (const part of ['Suvarna &amp; Sons ·', 'mailto:help@shop.test', '+91 80 1234 (always)'])
       expect(html).toContain(part)
   })
-  test('a thank-you says no more of an order than its page, where it is pending still, and where its day stands', () => {
-    const { text } = letter('placed')
-    expect(text).not.toContain('packing')
-    expect(text).toContain('We have your order')
-    expect(text).toContain('the day for yours is on your order’s page')
-  })
   test('where it goes and how it is paid, while it is still to come', () => {
     const place = { address: '14 <i>Temple</i> Road', city: 'Pune', state: 'Maharashtra', pincode: '411001' }
     const contact = { ...place, name: 'Priya Sharma', email: 'p@x.in', phone: '', country: 'India' }

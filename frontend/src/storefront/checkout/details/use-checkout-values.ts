@@ -57,7 +57,9 @@ export function useCheckoutValues() {
       if (values[field] === '') return
       // What was just filled in beside it stays.
       setValues((now) => ({ ...now, [field]: tidied(now, business.current)[field] }))
-      const problem = checkCheckout({ ...values, [field]: tidied(values, business.current)[field] }, business.current)[field]
+      const problem = checkCheckout({ ...values, [field]: tidied(values, business.current)[field] }, business.current)[
+        field
+      ]
       // What the server said of it stands until it is changed.
       if (problem) setProblems((now) => ({ ...now, [field]: problem }))
     },
