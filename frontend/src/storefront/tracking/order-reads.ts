@@ -36,7 +36,8 @@ export async function ordersOfEmail(email: string): Promise<Order[]> {
 export function whyNoOrder(error: unknown): string {
   if (!(error instanceof ApiError)) return t`An unexpected error occurred. Please try again.`
   if (error.status === 0) return t`Network error. Please check your internet connection and try again.`
-  if (error.status === 404) return t`Order not found. Please check your order ID and try again.`
+  // 414 and 431: an address with such a number is too long to be read at all.
+  if ([404, 414, 431].includes(error.status)) return t`Order not found. Please check your order ID and try again.`
   return messageOf(error, t`Failed to track order`)
 }
 
