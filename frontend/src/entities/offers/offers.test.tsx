@@ -86,6 +86,12 @@ it('a piece’s page says the shop’s own offer before there is a bag', async (
   await screen.findByText('Buy any 2 products to get 10% discount!')
 })
 
+it('it is said where no other offer runs', async () => {
+  api.answers('GET /shop', { success: true, data: theShop() })
+  await opened()
+  await screen.findByText('Buy any 2 products to get 10% discount!')
+})
+
 it('an own offer that an admin has ended is not spoken of', async () => {
   runs([rings])
   await opened()

@@ -83,7 +83,7 @@ export function ProductView({ product }: { product: Product }) {
               {sizeInWords(product)}
             </p>
           </div>
-          {product.inStock && <StandingOfferNote className="small" />}
+          {product.inStock && <StandingOfferNote />}
           <LateOfferBadge product={product} long />
           <BuyPanel product={product} buying={buying} buttonsRef={buttons} />
           <ProductFolds product={product} />
