@@ -1,4 +1,3 @@
-import { shopWords } from '@suvarna/contracts/common/language/shop-words.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Link } from 'react-router-dom'
 import { LanguageSwitch } from '../../entities/language/language-switch.tsx'
@@ -61,7 +60,7 @@ function FooterSeller() {
       {shop && (
         <p className={styles.footerReach}>
           <MailLink to={shop.support.email} /> <PhoneLink to={shop.support.phone} />
-          <span>{shopWords(shop.support.hours)}</span>
+          <span>{shop.support.hours}</span>
         </p>
       )}
       <p>{rich`© ${new Date().getFullYear()} ${shop?.seller.name}. Gold-plated, not solid gold.`}</p>
