@@ -7,7 +7,8 @@ test('where the demo’s seller is and when he answers is said in the reader’s
   const hindi = { India: 'भारत', Bengaluru: 'बेंगलुरु' }
   const said = (words: string) => inLanguage(hindi, () => shopWords(words))
   expect([said('India'), said('Bengaluru'), said('Kochi')]).toEqual(['भारत', 'बेंगलुरु', 'Kochi'])
-  expect(shopWords('India')).toBe('India')
+  expect(inLanguage({ '{0} pieces': '{0} गहने' }, () => shopWords('4 pieces'))).toBe('4 गहने')
+  expect(['India', '4 pieces', 'two of them'].map(shopWords)).toEqual(['India', '4 pieces', 'two of them'])
 })
 
 test('it knows what the settings begin with', () => {

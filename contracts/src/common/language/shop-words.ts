@@ -11,4 +11,7 @@ const beginnings: Readonly<Record<string, () => string>> = {
 }
 
 /** In the reader's language where the shop still says what it began with; a merchant's own words stay as they are. */
-export const shopWords = (said: string): string => beginnings[said]?.() ?? said
+export function shopWords(said: string): string {
+  const count = /^(\d+) pieces$/.exec(said)?.[1]
+  return count ? t`${count} pieces` : (beginnings[said]?.() ?? said)
+}
