@@ -740,4 +740,9 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-054-struck-prices',
     up: 'create table struck_prices (product_id text primary key, struck integer not null);',
   },
+  {
+    // Read by a follower of its own, which hears the catalogue from its beginning.
+    name: 'orders-055-hindi-names',
+    up: 'create table hindi_names (product_id text primary key, name text not null);',
+  },
 ]

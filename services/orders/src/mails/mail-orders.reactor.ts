@@ -18,6 +18,7 @@ import { pathHere, speaking } from './emails/mail-language.ts'
 import { orderEmail, type RefundedPiece } from './emails/order-emails.ts'
 import { type PickupWay, returnEmail } from './emails/return-emails.ts'
 import { reviewEmail } from './emails/review-email.ts'
+import { namedInItsLanguage } from './hindi-names.consumer.ts'
 import { type EmailKind, emailFor, type Mailed, mailedTypes, type ReturnEmailKind } from './mail-orders.process.ts'
 import { isUnpaid } from './unpaid.ts'
 
@@ -92,23 +93,24 @@ export const orderMails = (
       const { name, email: to } = row.contact
       const { seller, support } = settingsOf(row.settings)
       const returns = mail === 'review' || isAboutReturn(mail) ? await returnsOfOrder(database, orderId) : []
+      const named = await namedInItsLanguage(database.db, row)
       const content = () => {
         if (mail === 'review') {
           const own = `${pathHere('/orders/review')}?id=${orderId}&t=${reviewToken(grantKey, orderId)}`
-          return reviewEmail(row, returns, name, `${storeUrl}${own}`)
+          return reviewEmail(named, returns, name, `${storeUrl}${own}`)
         }
         const link =
           mail === 'confirm-cash'
             ? `${storeUrl}${pathHere('/orders/confirm')}?id=${orderId}&t=${cashToken(grantKey, orderId, row.link_edition)}`
             : `${storeUrl}${pathHere('/orders')}?id=${orderId}&t=${linkToken(grantKey, orderId, row.link_edition)}`
         if (!isAboutReturn(mail))
-          return orderEmail(mail, row, name, link, amount, at ? new Date(at) : undefined, pieces)
+          return orderEmail(mail, named, name, link, amount, at ? new Date(at) : undefined, pieces)
         const facts = {
           support: support.email,
           address: `${seller.name}, ${seller.street}, ${seller.city} ${seller.pincode}`,
           ...(way ? { way } : {}),
         }
-        return returnEmail(mail, returnOf(returns, orderId, number), row, name, link, facts)
+        return returnEmail(mail, returnOf(returns, orderId, number), named, name, link, facts)
       }
       const stop = mail === 'review' ? { purpose: 'review-requests' } : {}
       const choice = { key: customerKey, contact: row.customer, ...stop }
