@@ -3,13 +3,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Order, toOrder, toOrders } from '../../entities/order/order.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { call, callTagged, type Tagged } from '../../lib/api/client.ts'
+import { pageLanguage } from '../../lib/language/reader-language.ts'
 import { dropExpiredToken, peekSession } from '../../lib/session/session.ts'
 
 const POLL_MS = 5000
 
 /** One order, polled every 5 s while open; an unchanged one is an empty 304. */
 export const orderById = (id: string, link: string | null) => {
-  const path = `/orders/${encodeURIComponent(id)}${link ? `?t=${encodeURIComponent(link)}` : ''}`
+  const query = new URLSearchParams({ ...(link ? { t: link } : {}), ...pageLanguage() }).toString()
+  const path = `/orders/${encodeURIComponent(id)}${query && `?${query}`}`
   return queryOptions({
     queryKey: [path],
     queryFn: ({ signal, client, queryKey }) => {

@@ -1,3 +1,4 @@
+import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { Kysely } from 'kysely'
 import type { OrderRow } from '../order/read/order-answer.ts'
@@ -27,14 +28,28 @@ export const hindiNames: Consumer<OrdersDb> = defineConsumer({
   },
 })
 
-/** An order that was placed in Hindi, with its pieces by their Hindi names where they have one. */
-export async function namedInItsLanguage<Row extends Pick<OrderRow, 'language' | 'lines'>>(
+/** An order with its pieces by their Hindi names, where they have one and Hindi is the language. */
+export async function namedIn<Row extends Pick<OrderRow, 'lines'>>(
   db: Kysely<OrdersDb>,
+  language: Language | null | undefined,
   row: Row,
 ): Promise<Row> {
-  if (row.language !== 'hi' || row.lines.length === 0) return row
-  const ids = row.lines.map(({ productId }) => productId)
+  const [named = row] = await allNamedIn(db, language, [row])
+  return named
+}
+
+/** The same of several, by one statement. */
+export async function allNamedIn<Row extends Pick<OrderRow, 'lines'>>(
+  db: Kysely<OrdersDb>,
+  language: Language | null | undefined,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  const ids = [...new Set(rows.flatMap(({ lines }) => lines.map(({ productId }) => productId)))]
+  if (language !== 'hi' || ids.length === 0) return rows
   const found = await db.selectFrom('hindi_names').selectAll().where('product_id', 'in', ids).execute()
   const names = new Map(found.map(({ product_id, name }) => [product_id, name]))
-  return { ...row, lines: row.lines.map((line) => ({ ...line, name: names.get(line.productId) ?? line.name })) }
+  return rows.map((row) => ({
+    ...row,
+    lines: row.lines.map((line) => ({ ...line, name: names.get(line.productId) ?? line.name })),
+  }))
 }

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { ordersMigrations } from '../migrations.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import type { OrdersDb } from '../schema.ts'
-import { hindiNames, namedInItsLanguage } from './hindi-names.consumer.ts'
+import { hindiNames, namedIn } from './hindi-names.consumer.ts'
 
 const changed = (productId: string, hindi?: { name?: string; description?: string }) =>
   ({
@@ -16,7 +16,7 @@ const changed = (productId: string, hindi?: { name?: string; description?: strin
     data: { productId, sku: productId, name: 'A piece', price: 1, ...(hindi ? { hindi } : {}) },
   }) as DomainEvent
 
-test('a mail in Hindi calls a piece as the Hindi shop does now; without a Hindi name, or in English, as it was sold', async () => {
+test('an order in Hindi calls a piece as the Hindi shop does now; without a Hindi name, or in English, as it was sold', async () => {
   const catalog = await databaseForThisTest<PlatformTables>()
   const log = createEventLog<PlatformTables>({ service: 'catalog' })
   const append = (productId: string, version: number, event: DomainEvent) =>
@@ -34,7 +34,7 @@ test('a mail in Hindi calls a piece as the Hindi shop does now; without a Hindi 
   await bus.idle()
   const named = async (language: 'hi' | null) => {
     const lines = ['jhumka', 'ring', 'plain'].map((productId) => ({ productId, name: `Sold as ${productId}` }))
-    const row = await namedInItsLanguage(orders.db, { language, lines } as OrderRow)
+    const row = await namedIn(orders.db, language, { lines } as Pick<OrderRow, 'lines'>)
     return row.lines.map(({ name }) => name)
   }
   expect(await named('hi')).toEqual(['गुलाबो झुमका', 'Sold as ring', 'Sold as plain'])

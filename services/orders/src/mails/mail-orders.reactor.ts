@@ -18,7 +18,7 @@ import { pathHere, speaking } from './emails/mail-language.ts'
 import { orderEmail, type RefundedPiece } from './emails/order-emails.ts'
 import { type PickupWay, returnEmail } from './emails/return-emails.ts'
 import { reviewEmail } from './emails/review-email.ts'
-import { namedInItsLanguage } from './hindi-names.consumer.ts'
+import { namedIn } from './hindi-names.consumer.ts'
 import { type EmailKind, emailFor, type Mailed, mailedTypes, type ReturnEmailKind } from './mail-orders.process.ts'
 import { isUnpaid } from './unpaid.ts'
 
@@ -93,7 +93,7 @@ export const orderMails = (
       const { name, email: to } = row.contact
       const { seller, support } = settingsOf(row.settings)
       const returns = mail === 'review' || isAboutReturn(mail) ? await returnsOfOrder(database, orderId) : []
-      const named = await namedInItsLanguage(database.db, row)
+      const named = await namedIn(database.db, row.language, row)
       const content = () => {
         if (mail === 'review') {
           const own = `${pathHere('/orders/review')}?id=${orderId}&t=${reviewToken(grantKey, orderId)}`
