@@ -22,6 +22,8 @@ export type CatalogueEntry = {
   widthMm?: number
   /** what goes through a bangle */
   insideMm?: number
+  /** where it is not one piece, as the law has it declared */
+  netQuantity?: string
   sku: string
   sizes?: { size: number; stock: number }[]
   stock?: number
@@ -62,7 +64,7 @@ export const categoryIdOf = (name: string): string => slugOf(name)
  */
 export function createEntry(entry: CatalogueEntry, images: CreateProduct['images'], createdAt: string): CreateProduct {
   const { key, category, price, gender, weight, sizes = [], stock = 0, featured, pictures: _, ...rest } = entry
-  const { lengthMm, widthMm, insideMm, ...words } = rest
+  const { lengthMm, widthMm, insideMm, netQuantity, ...words } = rest
   return {
     type: 'CreateProduct',
     details: {
@@ -74,6 +76,7 @@ export function createEntry(entry: CatalogueEntry, images: CreateProduct['images
       gender: gender === 'Men' ? 'men' : gender === 'Women' ? 'women' : 'unisex',
       weight: String(weight),
       ...measures({ lengthMm, widthMm, insideMm }),
+      ...(netQuantity === undefined ? {} : { facts: { netQuantity } }),
     },
     sizes: sizes.map(({ size }) => size),
     images,

@@ -75,6 +75,11 @@ test('every piece says its size, by which its last picture shows it worn', () =>
   }
 })
 
+test('a pair and a set declare how many they are', () => {
+  const declared = (count: number) => (count === 2 ? '1 pair' : count > 1 ? `${count} pieces` : undefined)
+  for (const { key, netQuantity } of catalogue) expect(netQuantity, key).toBe(declared(table[key]?.count ?? 0))
+})
+
 test('what a text says of the size is what the facts say', () => {
   for (const { key, category, description, lengthMm, widthMm } of catalogue) {
     if (['Pendant', 'Earring'].includes(category)) {

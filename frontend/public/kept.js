@@ -9,9 +9,18 @@ for (const kept of document.querySelectorAll('[data-kept]')) {
     kept.hidden = false
     const template = kept.querySelector('template')
     if (!template) continue
-    for (const { name, image } of JSON.parse(text).slice(0, 12)) {
+    for (const { name, image, selectedSize, quantity, price } of JSON.parse(text).slice(0, 12)) {
       const piece = document.importNode(template.content, true)
       piece.querySelector('[data-name]').textContent = name
+      const facts = piece.querySelector('[data-facts]')
+      if (facts)
+        facts.textContent = [
+          selectedSize && facts.dataset.size.replace('{0}', selectedSize),
+          quantity && facts.dataset.quantity.replace('{0}', quantity),
+          Number(price) > 0 && `₹${Number(price).toLocaleString('en-IN')}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')
       const hash = /^[a-f0-9]{64}/.exec(image)
       const picture = piece.querySelector('img')
       if (hash) picture.srcset = `/uploads/${hash[0]}-400.webp 400w`

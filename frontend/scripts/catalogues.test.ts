@@ -41,6 +41,13 @@ test('every text has its Hindi, with the same values', () => {
       expect(values(hindi), `${file}: ${english}`).toBe(values(english))
 })
 
+test('Hindi spells a word in one way, and calls no stud a bell earring', () => {
+  const others = /ई-मेल|लॉगिन|लॉगआउट|(?<!सुंदर मोती के )झुमके|चौड़ा(?!ई)/
+  for (const file of catalogues)
+    for (const [english, hindi] of Object.entries(textsOf(file)))
+      expect(hindi, `${file}: ${english}`).not.toMatch(others)
+})
+
 test('no catalogue keeps a text that nobody says', () => {
   const ownOfTheShell = new Set(Object.keys(textsOf('frontend/hi.json')))
   for (const file of catalogues.filter((one) => one !== 'frontend/hi.json')) {

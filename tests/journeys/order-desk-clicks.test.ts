@@ -119,7 +119,7 @@ describe.each([
     await page.goto(`${shop.store}/admin/orders`)
     await rows(page).first().waitFor()
     const found = await during(async () => {
-      await page.getByPlaceholder(/^Search by order ID/).click()
+      await page.getByLabel(/^Search by order ID/).click()
       await page.keyboard.type('98450 12345')
       await rows(page).filter({ hasText: '9845012345' }).first().waitFor()
     })

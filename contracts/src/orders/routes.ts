@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Email, nullable, OrderId, PageLanguage, Rupees, strict, text, Version } from '../common/fields.ts'
+import { inLanguage } from '../common/language/asked-language.ts'
 import { plainLinePattern } from '../common/language/plain-line.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { CashRisk } from './cash/cash-risk.ts'
@@ -164,7 +165,6 @@ const PlaceBody = Type.Object(
   strict,
 )
 export type PlaceBody = Static<typeof PlaceBody>
-
 const params = Type.Object({ orderId: OrderId })
 /** The signed token of the order's mail link. */
 const grant = Type.Object({ t: Type.Optional(Type.String({ maxLength: 200 })) }, strict)
@@ -250,7 +250,7 @@ export const orderRoutes = {
     access: 'public',
     summary: 'Track an order; masked unless owner, admin, the browser that placed it, or the link of its mail',
     params,
-    query: grant,
+    query: Type.Object({ ...grant.properties, ...inLanguage }, strict),
     response: { 200: answer({ data: Order }) },
     problems: ['order_not_found'],
   },
@@ -274,6 +274,7 @@ export const orderRoutes = {
     service,
     access: 'user',
     summary: 'Own orders, and those of the own verified address',
+    query: Type.Object(inLanguage, strict),
     response: { 200: answer({ orders: Type.Array(Order) }) },
   },
   'POST /orders/{orderId}/cancel': {

@@ -745,4 +745,9 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-055-cash-owed',
     up: 'alter table order_returns add column owed boolean not null default false;',
   },
+  {
+    // Read by a follower of its own, which hears the catalogue from its beginning.
+    name: 'orders-056-hindi-names',
+    up: 'create table hindi_names (product_id text primary key, name text not null);',
+  },
 ]

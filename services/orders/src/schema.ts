@@ -240,6 +240,7 @@ export type LeftLine = { productId: string; size: number | null; quantity: numbe
 export type OrdersDb = PlatformTables & {
   /** What the price of a running sale is struck beside. */
   struck_prices: { product_id: string; struck: number }
+  hindi_names: { product_id: string; name: string }
   /** Guests' contacts whose end is announced. */
   contact_erasures: {
     order_id: string

@@ -39,6 +39,7 @@ import { orderDocumentsQuery } from './invoices/order-documents.query.ts'
 import { forgetLeftBags } from './left-bags/forget-left-bags.consumer.ts'
 import { keepLeftBagRoute } from './left-bags/keep-left-bag.route.ts'
 import { leftBagDue } from './left-bags/left-bag-due.ts'
+import { hindiNames } from './mails/hindi-names.consumer.ts'
 import { contactNotices } from './mails/mail-erasure-notice.reactor.ts'
 import { leftBagMails } from './mails/mail-left-bags.reactor.ts'
 import { orderMails } from './mails/mail-orders.reactor.ts'
@@ -234,6 +235,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
     consumers: [
       priceBook,
       struckPrices,
+      hindiNames,
       stockAdjustments(log),
       carrierUpdatesConsumer(deps),
       shipmentFaults,

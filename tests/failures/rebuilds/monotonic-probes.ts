@@ -42,6 +42,7 @@ export const monotonicProbes: Record<string, readonly string[]> = {
   'orders delivery_answers': ['count(*)'],
   'orders orders.price-book': ['sum(price)'],
   'orders orders.struck-prices': ['sum(struck)'],
+  'orders orders.hindi-names': ['count(*)'],
   'orders orders.proved-addresses': ['count(*)'],
   'orders orders.consents': ['count(*)'],
   'orders orders.parcel-faults': ['count(*)'],

@@ -5,6 +5,7 @@ const permissions = {
   'office.open': 'open the back office',
   'catalogue.read': 'see products, categories and banners as they are kept',
   'catalogue.write': 'change products, categories, banners and collections',
+  'catalogue.export': 'take products away as a file',
   'stock.read': 'see stock and its ledger',
   'stock.write': 'change stock',
   'offers.read': 'see offers',
@@ -81,6 +82,7 @@ export const staffRoles: Readonly<Record<StaffRole, RoleTerms>> = {
     permissions: [
       ...everyone,
       'catalogue.write',
+      'catalogue.export',
       'stock.read',
       'stock.write',
       'offers.read',
@@ -96,6 +98,7 @@ export const staffRoles: Readonly<Record<StaffRole, RoleTerms>> = {
       'orders.read',
       'orders.refund',
       'orders.export',
+      'catalogue.export',
       'invoices.write',
       'tax.read',
       'tax.export',
@@ -111,7 +114,7 @@ export const staffRoles: Readonly<Record<StaffRole, RoleTerms>> = {
   analyst: {
     label: 'Analyst',
     purpose: 'Reports, products and offers; no personal data',
-    permissions: [...everyone, 'figures.read', 'figures.check', 'stock.read', 'offers.read'],
+    permissions: [...everyone, 'catalogue.export', 'figures.read', 'figures.check', 'stock.read', 'offers.read'],
   },
   read_only: {
     label: 'Read only',

@@ -84,7 +84,7 @@ export const routePermissions = {
   'POST /products': catalogueWrite,
   'PUT /products/{id}': catalogueWrite,
   'DELETE /products/{id}': catalogueWrite,
-  'GET /admin/products/export': catalogueRead,
+  'GET /admin/products/export': 'catalogue.export',
   'GET /admin/products/sku': catalogueRead,
   'POST /admin/products/edits': catalogueWrite,
   'POST /admin/products/edits/{id}/undo': catalogueWrite,

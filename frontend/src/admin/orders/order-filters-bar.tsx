@@ -80,7 +80,8 @@ export function OrderFiltersBar({ filters, onChange }: Props) {
     <div className={screenStyles.filters}>
       <SearchBox
         value={filters.q}
-        placeholder="Search by order ID, customer, phone, city, piece or SKU"
+        placeholder="Order, customer, piece, amount"
+        label="Search by order ID, customer, phone, e-mail, city, piece, SKU, tracking number, invoice or amount"
         onSearch={(q) => onChange({ q })}
       />
       {wide && <FirstFilters filters={filters} onChange={onChange} />}

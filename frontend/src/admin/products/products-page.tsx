@@ -59,7 +59,13 @@ export function ProductsPage() {
           Low stock
         </Link>
         <DeletedLink kind="products" />
-        <DownloadButton label="Export" path={productFile(filters)} name="products.csv" notify={messages.notify} />
+        <DownloadButton
+          label="Export"
+          path={productFile(filters)}
+          name="products.csv"
+          notify={messages.notify}
+          needs="catalogue.export"
+        />
         <May do="catalogue.write">
           <Link className={buttonStyles.button} to="/admin/products/grid">
             Edit many

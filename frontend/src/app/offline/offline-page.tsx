@@ -31,7 +31,7 @@ function KeptPieces({ heading, of }: { heading: string; of: 'cart' | 'watchlist'
       <div />
       <section hidden data-kept={of} aria-label={heading}>
         <h2>{heading}</h2>
-        <KeptGrid sizes="46vw" />
+        <KeptGrid sizes="46vw" facts />
       </section>
     </>
   )

@@ -1,7 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Link } from 'react-router-dom'
 import { LanguageSwitch } from '../../entities/language/language-switch.tsx'
-import { MailLink, PhoneLink } from '../../entities/shop/seller-facts.tsx'
+import { MailLink, PhoneLink } from '../../entities/shop/contact-links.tsx'
 import { useShop } from '../../entities/shop/use-shop.ts'
 import { rich } from '../../lib/rich-text.ts'
 import { ArchMark } from '../../ui/arch-mark.tsx'

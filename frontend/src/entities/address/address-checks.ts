@@ -4,6 +4,7 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import { hasLetter, hasTag } from '@suvarna/contracts/common/person-name.ts'
 import { lengthProblem } from '../../lib/length-problem.ts'
 import { pincodeProblem } from '../delivery/pincode-problem.ts'
+import { tidyPincode } from './tidy-pincode.ts'
 
 /** A person and a door, as the checkout and the account's saved addresses have it. */
 export type Place = {
@@ -51,8 +52,6 @@ export function tidyPhone(text: string): string {
   const digits = text.replaceAll(/[\s\-().]/g, '')
   return digits.match(/^(?:\+?91|0)(\d{10})$/)?.[1] ?? digits
 }
-
-export const tidyPincode = (text: string): string => text.replaceAll(/\s/g, '')
 
 /** Without the blanks and characters that pasting and autofill add. */
 export function tidiedPlace(typed: Place): Place {

@@ -3,6 +3,7 @@ import { isPincode } from '@suvarna/contracts/common/place/pincode.ts'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import fieldStyles from '../../ui/form/field.module.css'
+import { tidyPincode } from '../address/tidy-pincode.ts'
 import { useDelivery } from './delivery-estimate.ts'
 import { rememberPincode, useKnownPincode } from './known-pincode.ts'
 import { LateDeliveryLines } from './late-delivery-lines.tsx'
@@ -19,9 +20,7 @@ export function PincodeCheck() {
   const delivery = useDelivery(pincode)
 
   const type = (text: string) => {
-    // A Hindi keyboard writes them in Devanagari.
-    const latin = text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-    const digits = latin.replaceAll(/\D/g, '').slice(0, 6)
+    const digits = tidyPincode(text).replaceAll(/\D/g, '').slice(0, 6)
     setTyped(digits)
     setWrong(false)
     rememberPincode(digits)

@@ -1,17 +1,20 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { offerLabel } from '@suvarna/contracts/orders/offers/offer-labels.ts'
 import { isInScope } from '@suvarna/contracts/orders/offers/offer-rules.ts'
-import { standingId } from '@suvarna/contracts/orders/offers/standing-offer.ts'
+import { standingId, standingOffer } from '@suvarna/contracts/orders/offers/standing-offer.ts'
 import type { Product } from '../product/product.ts'
 import styles from './offer-badge.module.css'
 import { useOffers } from './use-offers.ts'
 
-/** `long`: all of them with their names; otherwise the first, on a card's picture. */
+/** `long`: all of them with their names; otherwise the first beside the shop's own, on a card's picture. */
 export function OfferBadge({ product, long }: { product: Product; long: boolean }) {
   const { offers } = useOffers()
   const { id: productId, category } = product
+  // The shop's own as it is built in stands for those that are still being asked for: it may have ended.
   const found = offers.filter(
-    ({ offerId, terms }) => offerId !== standingId && isInScope(terms, { productId, category }),
+    (offer) =>
+      (offer.offerId !== standingId || (long && offer !== standingOffer)) &&
+      isInScope(offer.terms, { productId, category }),
   )
   const [first] = found
   if (!first || !product.inStock) return null
@@ -20,7 +23,13 @@ export function OfferBadge({ product, long }: { product: Product; long: boolean 
     <ul className={styles.offerNotes} aria-label={t`Offers`}>
       {found.map(({ offerId, terms }) => (
         <li key={offerId}>
-          <b>{offerLabel(terms)}</b> <span className="muted">{terms.title}</span>
+          {offerId === standingId ? (
+            t`Buy any 2 products to get 10% discount!`
+          ) : (
+            <>
+              <b>{offerLabel(terms)}</b> <span className="muted">{terms.title}</span>
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -73,3 +73,28 @@ it('a piece says on its page and its card what it is offered with; nothing is as
   expect(within(notes).getByText('20% off').textContent).toBe('20% off')
   expect(api.calls('GET /offers').length).toBe(1)
 })
+
+const opened = async () => {
+  api.answers('GET /products/{id}', { success: true, product: studs })
+  api.answers('GET /products', { success: true, products: [] })
+  open('/product/p1')
+  await screen.findByTestId('price')
+}
+it('a piece’s page says the shop’s own offer before there is a bag', async () => {
+  runs([own, rings])
+  await opened()
+  await screen.findByText('Buy any 2 products to get 10% discount!')
+})
+
+it('it is said where no other offer runs', async () => {
+  api.answers('GET /shop', { success: true, data: theShop() })
+  await opened()
+  await screen.findByText('Buy any 2 products to get 10% discount!')
+})
+
+it('an own offer that an admin has ended is not spoken of', async () => {
+  runs([rings])
+  await opened()
+  await screen.findByText('Studs week')
+  expect(screen.queryByText('Buy any 2 products to get 10% discount!')).toBeNull()
+})

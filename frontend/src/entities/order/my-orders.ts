@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isStatus } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
+import { pageLanguage } from '../../lib/language/reader-language.ts'
 import { currentToken, logOut } from '../../lib/session/session.ts'
 import { toOrders } from './order.ts'
 
@@ -9,8 +10,9 @@ export const myOrders = (token: string | null) =>
   queryOptions({
     queryKey: ['/auth/orders', token],
     queryFn: async ({ signal }) => {
+      const query = new URLSearchParams(pageLanguage()).toString()
       try {
-        return await call<unknown>('GET', '/auth/orders', { signal })
+        return await call<unknown>('GET', `/auth/orders${query && `?${query}`}`, { signal })
       } catch (error) {
         if (isStatus(error, 401, 403) && currentToken() === token) logOut()
         throw error

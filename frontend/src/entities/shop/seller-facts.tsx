@@ -1,7 +1,9 @@
+import { shopWords } from '@suvarna/contracts/common/language/shop-words.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { seller as beginning, grievanceOfficer } from '@suvarna/contracts/common/policy.ts'
 import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
 import { rich } from '../../lib/rich-text.ts'
+import { MailLink, PhoneLink } from './contact-links.tsx'
 import styles from './seller-facts.module.css'
 
 /** The seller's details that the law requires. */
@@ -14,7 +16,7 @@ export function SellerFacts({ seller }: Pick<ShopFacts, 'seller'>) {
           <br />
         </>
       )}
-      {rich`${seller.legal_name}${<br />}${seller.street}${<br />}${seller.city} ${seller.pincode}, ${seller.state}, ${beginning.address.country}`}
+      {rich`${seller.legal_name}${<br />}${seller.street}${<br />}${shopWords(seller.city)} ${seller.pincode}, ${shopWords(seller.state)}, ${shopWords(beginning.address.country)}`}
       {seller.gstin && (
         <>
           <br />
@@ -36,27 +38,11 @@ export function GrievanceFacts({ grievance }: Pick<ShopFacts, 'grievance'>) {
         <br />
         <MailLink to={email} />
         <br />
-        <PhoneLink to={phone} />, {hours}
+        <PhoneLink to={phone} />, {shopWords(hours)}
       </p>
       <p>
         {t`Every complaint gets a number and a first answer within ${acknowledgedWithinHours} hours, and is settled within ${settledWithinDays} days.`}
       </p>
     </>
-  )
-}
-
-export function MailLink({ to }: { to: string }) {
-  return (
-    <a className="link" href={`mailto:${to}`}>
-      {to}
-    </a>
-  )
-}
-
-export function PhoneLink({ to }: { to: string }) {
-  return (
-    <a className="link amount" href={`tel:${to.replaceAll(' ', '')}`}>
-      {to}
-    </a>
   )
 }

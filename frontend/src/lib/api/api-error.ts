@@ -1,4 +1,4 @@
-/** A failed call. `status` 0: no answer. `message`: the server's text in the page's language, '' when it sent none. */
+/** A failed call. `status` 0: no answer. `message`: the server's text in the page's language, '' when it sent none; a 500's is no text for people. */
 export class ApiError extends Error {
   /** the server's text as it came, for those who decide by it */
   readonly sent: string
@@ -13,7 +13,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: unknown, retryAfter: string | null = null) {
     const problem = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>
-    super(text(problem.error) || text(problem.message))
+    super(status === 500 ? '' : text(problem.error) || text(problem.message))
     this.name = 'ApiError'
     this.sent = this.message
     this.status = status

@@ -231,7 +231,7 @@ it('[K11 K12] refusals show the specificationâ€™s text, followed by the serverâ€
   const user = open('/checkout', { storage: cart })
   await fill()
   const send = () => user.click(screen.getByRole('button', { name: 'Place Order' }))
-  api.breaks(PLACE, 500, { success: false, error: 'The shop is closed' })
+  api.breaks(PLACE, 503, { success: false, error: 'The shop is closed' })
   await send()
   await findText('Failed to place order. Please try again. The shop is closed')
   api.breaks(PLACE, 200, { success: false, error: 'No courier', data: { shiprocket_error: 'Pincode not served' } })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { tidyPhone, tidyPincode } from '../../entities/address/address-checks.ts'
+import { tidyPhone } from '../../entities/address/address-checks.ts'
+import { tidyPincode } from '../../entities/address/tidy-pincode.ts'
 import { type CheckoutValues, checkCheckout, emptyCheckout, tidied } from './checkout-values.ts'
 
 const filled: CheckoutValues = {

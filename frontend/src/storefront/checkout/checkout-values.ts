@@ -1,7 +1,8 @@
 // The checkout form's fields, rules and error texts.
 
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { type Place, placeChecks, tidyPhone, tidyPincode } from '../../entities/address/address-checks.ts'
+import { type Place, placeChecks, tidyPhone } from '../../entities/address/address-checks.ts'
+import { tidyPincode } from '../../entities/address/tidy-pincode.ts'
 import { emailPattern } from '../../lib/email-pattern.ts'
 import { lengthProblem } from '../../lib/length-problem.ts'
 

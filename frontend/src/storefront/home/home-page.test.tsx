@@ -30,6 +30,8 @@ it('[H1] banner, categories, arrivals, featured, best sellers, promise; no two r
     'Four',
     'One',
   ])
+  const all = screen.getAllByRole('link', { name: /^See all\s+products$/ }).map((link) => link.getAttribute('href'))
+  expect(all).toEqual(['/products', '/products?sort=featured', '/products?sort=best_selling'])
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(headings.slice(0, 4)).toEqual(['New Arrivals', 'Featured Products', 'Best Sellers', 'Our promise'])
   screen.getByText('No banners')

@@ -33,6 +33,7 @@ export function HomePage() {
         line={t`Hand-picked by us, lovely to gift.`}
         list={liked}
         products={others}
+        all="/products?sort=featured"
         rail
       />
       <LateCollections />
@@ -41,6 +42,7 @@ export function HomePage() {
         line={t`Most loved this season.`}
         list={sold}
         products={sold.data && unseenFirst(sold.data, arrivals.data, others?.slice(0, ROW))}
+        all="/products?sort=best_selling"
         rail
         optional
       />

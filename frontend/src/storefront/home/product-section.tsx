@@ -12,13 +12,23 @@ type Props = {
   line: string
   list: UseQueryResult<Product[]>
   products: readonly Product[] | undefined
+  /** its whole list, in its order */
+  all?: string
   /** in one row, however many there are */
   rail?: boolean
   optional?: boolean
 }
 
 /** One list of the home page. An optional one takes no room until it has products. */
-export function ProductSection({ title, line, list, products, rail = false, optional = false }: Props) {
+export function ProductSection({
+  title,
+  line,
+  list,
+  products,
+  all = '/products',
+  rail = false,
+  optional = false,
+}: Props) {
   if (optional && !products?.length) return null
   return (
     <section className="wrap" aria-labelledby={headingId(title)}>
@@ -27,7 +37,7 @@ export function ProductSection({ title, line, list, products, rail = false, opti
           <h2 id={headingId(title)}>{title}</h2>
           <p className="muted">{line}</p>
         </div>
-        <Link className="link" to="/products">
+        <Link className="link" to={all}>
           {t`See all`}
           <span className="visually-hidden">{t` products`}</span>
         </Link>

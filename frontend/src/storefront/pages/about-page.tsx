@@ -1,6 +1,7 @@
+import { shopWords } from '@suvarna/contracts/common/language/shop-words.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Link } from 'react-router-dom'
-import { MailLink } from '../../entities/shop/seller-facts.tsx'
+import { MailLink } from '../../entities/shop/contact-links.tsx'
 import { rich } from '../../lib/rich-text.ts'
 import { PolicyText } from './policy-text.tsx'
 import { ShopProse } from './prose.tsx'
@@ -34,7 +35,7 @@ export function AboutPage() {
             </ul>
             <h2>{t`Where you find us`}</h2>
             <p>
-              {rich`${seller.legal_name} works in ${seller.city}, ${seller.state}. Visits by appointment: write to ${<MailLink to={support.email} />}.`}
+              {rich`${seller.legal_name} works in ${shopWords(seller.city)}, ${shopWords(seller.state)}. Visits by appointment: write to ${<MailLink to={support.email} />}.`}
             </p>
           </>
         )

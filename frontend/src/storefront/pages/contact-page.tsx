@@ -1,6 +1,8 @@
+import { shopWords } from '@suvarna/contracts/common/language/shop-words.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Link } from 'react-router-dom'
-import { GrievanceFacts, MailLink, PhoneLink, SellerFacts } from '../../entities/shop/seller-facts.tsx'
+import { MailLink, PhoneLink } from '../../entities/shop/contact-links.tsx'
+import { GrievanceFacts, SellerFacts } from '../../entities/shop/seller-facts.tsx'
 import { rich } from '../../lib/rich-text.ts'
 import { ComplaintForm } from './complaint/complaint-form.tsx'
 import { ShopProse } from './prose.tsx'
@@ -14,7 +16,7 @@ export function ContactPage() {
           <p>
             <MailLink to={support.email} />
             <br />
-            <PhoneLink to={support.phone} />, {support.hours}
+            <PhoneLink to={support.phone} />, {shopWords(support.hours)}
           </p>
           <p>
             {rich`Please mention your order ID, so that we find it at once. To track, cancel or return an order you need not write: ${(

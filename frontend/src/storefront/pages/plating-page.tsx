@@ -1,7 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Link } from 'react-router-dom'
-import { MailLink } from '../../entities/shop/seller-facts.tsx'
+import { MailLink } from '../../entities/shop/contact-links.tsx'
 import { rich } from '../../lib/rich-text.ts'
 import { ShopProse } from './prose.tsx'
 

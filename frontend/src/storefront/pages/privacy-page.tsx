@@ -1,6 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Link } from 'react-router-dom'
-import { GrievanceFacts, MailLink, SellerFacts } from '../../entities/shop/seller-facts.tsx'
+import { MailLink } from '../../entities/shop/contact-links.tsx'
+import { GrievanceFacts, SellerFacts } from '../../entities/shop/seller-facts.tsx'
 import { rich } from '../../lib/rich-text.ts'
 import { PolicyText } from './policy-text.tsx'
 import { ShopProse } from './prose.tsx'
@@ -28,7 +29,7 @@ export function PrivacyPage() {
             </p>
             <h2>{t`What stays in your browser`}</h2>
             <p>
-              {t`Your bag, your watchlist, your login, the pieces you looked at last, the pincode you asked about and, if you like, the details of your last order stay in this browser’s own storage. Clearing the site’s data removes them.`}
+              {t`Your bag, your watchlist, your login, the pieces you looked at last, the pincode you asked about, until its tab is closed the mail about a sold-out piece that you asked for and, if you like, the details of your last order stay in this browser’s own storage. Clearing the site’s data removes them.`}
             </p>
             <p>
               {t`We count which pages and pieces are looked at, under a number that your browser makes up: no name, no e-mail and no address belongs to it, and it stays with us. When you order, the order keeps this number. A browser that sends ‘Do Not Track’ or ‘Global Privacy Control’ is not counted.`}

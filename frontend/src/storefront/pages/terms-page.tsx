@@ -1,3 +1,4 @@
+import { shopWords } from '@suvarna/contracts/common/language/shop-words.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Link } from 'react-router-dom'
@@ -26,7 +27,7 @@ export function TermsPage() {
             <SellerFacts seller={seller} />
             <h2>{t`What you buy`}</h2>
             <p>
-              {t`Gold-plated jewellery, made in ${policy.country}: a base metal with a plated layer, not solid gold. Each piece says on its page what it is made of and plated with, what it weighs and which sizes there are. Colours differ a little between screens; pieces that are set by hand differ a little from each other.`}
+              {t`Gold-plated jewellery, made in ${shopWords(policy.country)}: a base metal with a plated layer, not solid gold. Each piece says on its page what it is made of and plated with, what it weighs and which sizes there are. Colours differ a little between screens; pieces that are set by hand differ a little from each other.`}
             </p>
             <h2>{t`Prices and payment`}</h2>
             <p>
@@ -55,7 +56,7 @@ export function TermsPage() {
             <h2>{t`Complaints`}</h2>
             <GrievanceFacts grievance={grievance} />
             <p>
-              {t`Indian law applies, and nothing here takes away a right that the Consumer Protection Act gives you. The courts of ${seller.city} decide, or those where you live, if the law lets you choose them.`}
+              {t`Indian law applies, and nothing here takes away a right that the Consumer Protection Act gives you. The courts of ${shopWords(seller.city)} decide, or those where you live, if the law lets you choose them.`}
             </p>
           </>
         )

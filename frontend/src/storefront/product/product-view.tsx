@@ -6,6 +6,7 @@ import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { LateOfferBadge } from '../../entities/offers/late-offer-badge.tsx'
+import { StandingOfferNote } from '../../entities/offers/standing-offer-note.tsx'
 import { HeartButton } from '../../entities/product/card/heart-button.tsx'
 import { categoryPath, categoryTitle } from '../../entities/product/category.ts'
 import type { Product } from '../../entities/product/product.ts'
@@ -82,6 +83,7 @@ export function ProductView({ product }: { product: Product }) {
               {sizeInWords(product)}
             </p>
           </div>
+          {product.inStock && <StandingOfferNote />}
           <LateOfferBadge product={product} long />
           <BuyPanel product={product} buying={buying} buttonsRef={buttons} />
           <ProductFolds product={product} />

@@ -3,13 +3,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Order, toOrder, toOrders } from '../../entities/order/order.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { call, callTagged, type Tagged } from '../../lib/api/client.ts'
+import { pageLanguage } from '../../lib/language/reader-language.ts'
 import { dropExpiredToken, peekSession } from '../../lib/session/session.ts'
 
 const POLL_MS = 5000
 
 /** One order, polled every 5 s while open; an unchanged one is an empty 304. */
 export const orderById = (id: string, link: string | null) => {
-  const path = `/orders/${encodeURIComponent(id)}${link ? `?t=${encodeURIComponent(link)}` : ''}`
+  const query = new URLSearchParams({ ...(link ? { t: link } : {}), ...pageLanguage() }).toString()
+  const path = `/orders/${encodeURIComponent(id)}${query && `?${query}`}`
   return queryOptions({
     queryKey: [path],
     queryFn: ({ signal, client, queryKey }) => {
@@ -36,7 +38,8 @@ export async function ordersOfEmail(email: string): Promise<Order[]> {
 export function whyNoOrder(error: unknown): string {
   if (!(error instanceof ApiError)) return t`An unexpected error occurred. Please try again.`
   if (error.status === 0) return t`Network error. Please check your internet connection and try again.`
-  if (error.status === 404) return t`Order not found. Please check your order ID and try again.`
+  // 414 and 431: an address with such a number is too long to be read at all.
+  if ([404, 414, 431].includes(error.status)) return t`Order not found. Please check your order ID and try again.`
   return messageOf(error, t`Failed to track order`)
 }
 

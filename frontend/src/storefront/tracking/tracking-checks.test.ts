@@ -18,6 +18,7 @@ it('[T2] a valid e-mail address is required', () => {
 it('[T5] every failure has its message', () => {
   const refused = (status: number, error?: string) => new ApiError(status, error ? { error } : undefined)
   expect(whyNoOrder(refused(404))).toBe('Order not found. Please check your order ID and try again.')
+  expect(whyNoOrder(refused(431, 'The headers are too large'))).toMatch(/^Order not found/)
   expect(whyNoOrder(refused(500))).toBe('Failed to track order')
   expect(whyNoOrder(refused(429, 'Too many lookups'))).toBe('Too many lookups')
   expect(whyNoOrders(refused(404))).toBe(

@@ -50,7 +50,7 @@ test('who registers on a Hindi page gets the OTP in Hindi; the owner of a known 
   await shop.post('/auth/verify-otp', { email, otp: await shop.codeFor(email) })
   expect((await login(email)).user.language).toBe('hi')
   await shop.post('/auth/register', { ...body, language: 'en' })
-  expect((await mailTo(email, 1))?.subject).toBe('Suvarna पर आपका खाता पहले से है')
+  expect((await mailTo(email, 1))?.subject).toBe('Suvarna पर आपका अकाउंट पहले से है')
 })
 
 test.each(['fr', 'HI', '', 7, null])('the language %j is refused, by field and rule', async (language) => {

@@ -1,6 +1,7 @@
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
+import { allNamedIn } from '../mails/hindi-names.consumer.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
 
@@ -8,7 +9,7 @@ import { returnsOf } from '../order/read/order-returns.projection.ts'
 export const myOrdersQuery =
   ({ database, now }: OrdersDeps): RouteRegistration =>
   (app) => {
-    on(app, 'GET /auth/orders', async ({ actor, reply }) => {
+    on(app, 'GET /auth/orders', async ({ actor, query, reply }) => {
       reply.header('cache-control', 'no-store')
       const rows = await database.db
         .selectFrom('order_list')
@@ -33,9 +34,10 @@ export const myOrdersQuery =
         database.db,
         rows.map(({ order_id }) => order_id),
       )
+      const named = await allNamedIn(database.db, query.language, rows)
       return {
         success: true,
-        orders: rows.map((row) => orderAnswer(row, 'full', returns.get(row.order_id), now())),
+        orders: named.map((row) => orderAnswer(row, 'full', returns.get(row.order_id), now())),
       }
     })
   }

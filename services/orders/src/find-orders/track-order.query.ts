@@ -3,6 +3,7 @@ import { fold } from '@suvarna/platform/events/decider.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
+import { namedIn } from '../mails/hindi-names.consumer.ts'
 import { askerOf, canSeeAllOrders, findOrder } from '../order/access/order-access.ts'
 import { forStaff } from '../order/access/staff-returns.ts'
 import { cashRiskAnswer, openCashRisks } from '../order/cash/open-cash-risks.ts'
@@ -25,8 +26,8 @@ export const trackOrderQuery =
   (app) => {
     on(app, 'GET /orders/{orderId}', async ({ params, query, actor, request, reply }) => {
       reply.header('cache-control', 'no-store')
-      const row = await findOrder(deps, params.orderId)
       const { db } = deps.database
+      const row = await namedIn(db, query.language, await findOrder(deps, params.orderId))
       const message = 'Order found'
       const asker = await askerOf(deps, actor, request.headers.cookie, query.t)
       if (!canSeeAllOrders(deps, row, asker)) return { success: true, message, data: orderAnswer(row, 'masked') }

@@ -27,6 +27,15 @@ const whole = {
   pincode: '560038',
 }
 
+test('asked for in Hindi, an order calls its pieces as the Hindi shop does, here and among the own ones', async () => {
+  await orders.database.db.insertInto('hindi_names').values({ product_id: 'p', name: 'गहना' }).execute()
+  const namesOf = (order: { items: { product_name: string }[] }) => order.items.map((item) => item.product_name)
+  expect(namesOf((await track({ actor: shopper }, '?language=hi')).body.data)).toEqual(['गहना'])
+  expect(namesOf((await track({ actor: shopper })).body.data)).toEqual(['Piece p'])
+  const own = await orders.request('GET', '/auth/orders?language=hi', { actor: shopper })
+  expect(own.body.orders.map(namesOf)).toEqual([['गहना']])
+})
+
 describe('[X17] tracking by id', () => {
   test('a stranger sees statuses and items, and of the person only what its owner would recognise', async () => {
     const { body, headers } = await track()

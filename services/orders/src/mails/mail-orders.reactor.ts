@@ -18,6 +18,7 @@ import { pathHere, speaking } from './emails/mail-language.ts'
 import { orderEmail, type RefundedPiece } from './emails/order-emails.ts'
 import { type PickupWay, returnEmail } from './emails/return-emails.ts'
 import { reviewEmail } from './emails/review-email.ts'
+import { namedIn } from './hindi-names.consumer.ts'
 import { type EmailKind, emailFor, type Mailed, mailedTypes, type ReturnEmailKind } from './mail-orders.process.ts'
 import { isUnpaid } from './unpaid.ts'
 
@@ -97,23 +98,24 @@ export const orderMails = (
         returns.some((one) => one.number === number && one.owed && (Number(one.amount) === 0 || one.repaid_at !== null))
       )
         return setJobNote(database.db, id, { unwanted: true })
+      const named = await namedIn(database.db, row.language, row)
       const content = () => {
         if (mail === 'review') {
           const own = `${pathHere('/orders/review')}?id=${orderId}&t=${reviewToken(grantKey, orderId)}`
-          return reviewEmail(row, returns, name, `${storeUrl}${own}`)
+          return reviewEmail(named, returns, name, `${storeUrl}${own}`)
         }
         const link =
           mail === 'confirm-cash'
             ? `${storeUrl}${pathHere('/orders/confirm')}?id=${orderId}&t=${cashToken(grantKey, orderId, row.link_edition)}`
             : `${storeUrl}${pathHere('/orders')}?id=${orderId}&t=${linkToken(grantKey, orderId, row.link_edition)}`
         if (!isAboutReturn(mail))
-          return orderEmail(mail, row, name, link, amount, at ? new Date(at) : undefined, pieces)
+          return orderEmail(mail, named, name, link, amount, at ? new Date(at) : undefined, pieces)
         const facts = {
           support: support.email,
           address: `${seller.name}, ${seller.street}, ${seller.city} ${seller.pincode}`,
           ...(way ? { way } : {}),
         }
-        return returnEmail(mail, returnOf(returns, orderId, number), row, name, link, facts)
+        return returnEmail(mail, returnOf(returns, orderId, number), named, name, link, facts)
       }
       const stop = mail === 'review' ? { purpose: 'review-requests' } : {}
       const choice = { key: customerKey, contact: row.customer, ...stop }

@@ -2,12 +2,19 @@ import { useMay } from '../../../lib/session/may.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
-import { orderKeys } from './order-keys.ts'
+import { type OrderKey, orderKeys } from './order-keys.ts'
 import styles from './order-page.module.css'
 
-export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+type Props = {
+  open: boolean
+  /** keys that do nothing for this order as it stands */
+  idle: readonly OrderKey[]
+  onClose: () => void
+}
+
+export function KeysDialog({ open, idle, onClose }: Props) {
   const may = useMay()
-  const allowed = orderKeys.filter((one) => !('needs' in one) || one.needs.some(may))
+  const allowed = orderKeys.filter((one) => (!('needs' in one) || one.needs.some(may)) && !idle.includes(one.key))
   return (
     <Dialog
       open={open}

@@ -19,6 +19,10 @@ export const orderKeys = [
 ] as const satisfies readonly { key: string; text: string; needs?: readonly Permission[] }[]
 export type OrderKey = (typeof orderKeys)[number]['key']
 
+/** Those of the keys that this order cannot obey now, so that none is listed that would do nothing. */
+export const idleKeys = (obeyed: Partial<Record<OrderKey, boolean>>): OrderKey[] =>
+  orderKeys.flatMap(({ key }) => (obeyed[key] === false ? [key] : []))
+
 /** The action that a press means; null while somebody types, or where the browser means something by it. */
 export function orderKeyOf(event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'repeat' | 'target'>) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return null

@@ -92,6 +92,17 @@ it('every action has a key, which `?` lists; a key means nothing while somebody 
   expect(api.calls('POST /admin/orders/steps')).toEqual([])
 })
 
+it('a key that does nothing for this order is not listed', async () => {
+  shown({ status: 'delivered', payment_method: 'cod', payment_status: 'paid', invoice: 'SV/26-27/000001' })
+  const user = open(`/admin/orders/${id}`, asAdmin)
+  await loaded()
+  await user.keyboard('?')
+  const keys = within(await screen.findByRole('dialog', { name: 'Keyboard actions' })).getAllByRole('term')
+  const listed = keys.map(({ textContent }) => textContent ?? '')
+  expect(listed).toEqual(expect.arrayContaining(['s', 'c', 'm', 'i']))
+  expect(listed.filter((key) => ['r', 'o', 'y'].includes(key))).toEqual([])
+})
+
 it('the customer’s other orders are one press away', async () => {
   const others = [anOrder({ order_id: 'ORD-OTHER' }), anOrder()]
   api.answers('GET /admin/orders', { success: true, data: others, total: 9 })

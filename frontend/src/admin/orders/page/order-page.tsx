@@ -21,6 +21,7 @@ import { ContactDialog } from '../edits/contact-dialog.tsx'
 import { mayChangeContact, mayCorrectEmail, mayHaveLink } from '../edits/contact-values.ts'
 import { PaymentLinkDialog } from '../edits/payment-link-dialog.tsx'
 import { mayTakeOut, TakeOutDialog } from '../edits/take-out-dialog.tsx'
+import { nothingToPack } from '../papers/nothing-to-pack.ts'
 import { RefundDialog } from '../refunds/refund-dialog.tsx'
 import { StepOutcomes } from '../steps/step-outcomes.tsx'
 import { useOrderSteps } from '../steps/use-order-steps.ts'
@@ -28,6 +29,7 @@ import { CancelOrderDialog } from '../work/cancel-order-dialog.tsx'
 import { StatusDialog } from '../work/status-dialog.tsx'
 import { oneOrder } from '../work/use-order-work.ts'
 import { KeysDialog } from './keys-dialog.tsx'
+import { idleKeys } from './order-keys.ts'
 import styles from './order-page.module.css'
 import { OrderParts } from './order-parts.tsx'
 import { useOrderKeys } from './use-order-keys.ts'
@@ -80,6 +82,16 @@ function OpenOrder({ order }: { order: AdminOrder }) {
     else if ('asks' in next) show(next.asks)
     else document.getElementById('returns')?.scrollIntoView({ block: 'center' })
   }
+  const idle = idleKeys({
+    n: next !== null && may(next.needs),
+    r: refundable,
+    c: cancellable,
+    a: editable,
+    y: linkable,
+    o: divisible,
+    p: nothingToPack(order) === '',
+    i: Boolean(order.invoice),
+  })
   const close = () => setOpen(null)
   const show = (what: typeof open) => askBefore(() => setOpen(what))
   useOrderKeys(open === null, order, {
@@ -178,7 +190,7 @@ function OpenOrder({ order }: { order: AdminOrder }) {
         }}
       />
       <PaymentLinkDialog order={open === 'link' ? order : null} onClose={close} />
-      <KeysDialog open={open === 'keys'} onClose={close} />
+      <KeysDialog open={open === 'keys'} idle={idle} onClose={close} />
       <StepOutcomes steps={steps} />
     </div>
   )

@@ -1,8 +1,9 @@
+import { t } from '@suvarna/contracts/common/language/text.ts'
 import styles from './product-card.module.css'
 import gridStyles from './product-grid.module.css'
 
-/** Pieces that this browser keeps, before or without the storefront's scripts: public/kept.js fills the template. */
-export function KeptGrid({ sizes, level }: { sizes: string; level?: 2 }) {
+/** Pieces that this browser keeps, before or without the storefront's scripts: public/kept.js fills the template. `facts`: with size, quantity and price, where no script will come to say them. */
+export function KeptGrid({ sizes, level, facts = false }: { sizes: string; level?: 2; facts?: boolean }) {
   const Name = level === 2 ? 'h2' : 'p'
   return (
     <ul className={gridStyles.productGrid}>
@@ -15,6 +16,14 @@ export function KeptGrid({ sizes, level }: { sizes: string; level?: 2 }) {
             <Name className={styles.cardName}>
               <span data-name="" />
             </Name>
+            {facts && (
+              <p
+                className="muted small"
+                data-facts=""
+                data-size={t`Size ${'{0}'}`}
+                data-quantity={t`Quantity ${'{0}'}`}
+              />
+            )}
           </div>
         </li>
       </template>

@@ -1,6 +1,6 @@
 import { isPincode } from '@suvarna/contracts/common/place/pincode.ts'
 import { useEffect } from 'react'
-import { tidyPincode } from '../../../entities/address/address-checks.ts'
+import { tidyPincode } from '../../../entities/address/tidy-pincode.ts'
 import { type Delivery, useDelivery } from '../../../entities/delivery/delivery-estimate.ts'
 import { rememberPincode } from '../../../entities/delivery/known-pincode.ts'
 import { useSession } from '../../../lib/session/session.ts'

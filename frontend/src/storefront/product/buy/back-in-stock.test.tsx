@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aProduct } from '../../../testing/samples.ts'
-import { api, open } from '../../../testing/screen.tsx'
+import { api, open, reload } from '../../../testing/screen.tsx'
 
 function openProduct(change: Parameters<typeof aProduct>[0], options: Parameters<typeof open>[1] = {}) {
   api.answers('GET /products/{id}', { success: true, product: aProduct({ id: 'made-up', ...change }) })
@@ -10,7 +10,7 @@ function openProduct(change: Parameters<typeof aProduct>[0], options: Parameters
 }
 const asked = { success: true as const, message: '', data: { alert_id: 'a-1', t: 'secret' } }
 
-it('a sold-out piece offers one mail: a wrong address is named, the right one is confirmed, and can be cancelled', async () => {
+it('a sold-out piece offers one mail: a wrong address is named, the right one is confirmed, also after a reload, and can be cancelled', async () => {
   api.answers('POST /stock-alerts', asked)
   api.answers('POST /stock-alerts/{alertId}/withdraw', { success: true, message: '' })
   const user = openProduct({ stock: 0 })
@@ -26,8 +26,11 @@ it('a sold-out piece offers one mail: a wrong address is named, the right one is
   expect(api.calls('POST /stock-alerts')).toMatchObject([
     { body: { product_id: 'made-up', size: null, email: 'meera@example.com' } },
   ])
+  reload()
+  await screen.findByText(/We’ll email meera@example.com as soon as Lotus Studs is back/)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await screen.findByRole('button', { name: 'Notify me' })
+  expect(sessionStorage.length).toBe(0)
   expect(api.calls('POST /stock-alerts/{alertId}/withdraw')).toMatchObject([{ body: { t: 'secret' } }])
 })
 

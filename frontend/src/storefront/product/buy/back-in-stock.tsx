@@ -7,8 +7,9 @@ import { useSession } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { askedAlert, keepAsked } from './asked-alert.ts'
 import styles from './back-in-stock.module.css'
-import { type AlertKey, requestAlert, withdrawAlert } from './stock-alert-calls.ts'
+import { requestAlert, withdrawAlert } from './stock-alert-calls.ts'
 
 type Props = { productId: string; size: number | null; name: string }
 
@@ -17,12 +18,16 @@ const focusOn = (element: HTMLElement | null) => element?.focus()
 /** For what is sold out: one mail when it is back. Mounted anew for each size. */
 export function BackInStock({ productId, size, name }: Props) {
   const { user } = useSession()
-  const [email, setEmail] = useState(user?.email ?? '')
+  const [asked, setAsked] = useState(() => askedAlert(productId, size))
+  const [email, setEmail] = useState(asked?.email ?? user?.email ?? '')
   const [error, setError] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const [asked, setAsked] = useState<AlertKey | null>(null)
 
+  const keep = (now: typeof asked) => {
+    keepAsked(productId, size, now)
+    setAsked(now)
+  }
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
     setFailure(null)
@@ -40,7 +45,9 @@ export function BackInStock({ productId, size, name }: Props) {
     const wrong = emailPattern.test(email.trim()) ? null : t`Please enter your email address, such as meera@example.com`
     setError(wrong)
     if (!busy && !wrong)
-      run(async () => setAsked(await requestAlert({ product_id: productId, size, email: email.trim() })))
+      run(async () =>
+        keep({ ...(await requestAlert({ product_id: productId, size, email: email.trim() })), email: email.trim() }),
+      )
   }
   const what = size === null ? name : t`${name} in size ${size}`
 
@@ -56,7 +63,7 @@ export function BackInStock({ productId, size, name }: Props) {
           type="button"
           className={`${styles.alertUndo} small`}
           disabled={busy}
-          onClick={() => run(() => withdrawAlert(asked).then(() => setAsked(null)))}
+          onClick={() => run(() => withdrawAlert(asked).then(() => keep(null)))}
         >
           <span className="link">{t`Cancel`}</span>
         </button>

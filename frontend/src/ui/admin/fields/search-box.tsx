@@ -4,10 +4,17 @@ import styles from './search-box.module.css'
 
 const PAUSE_MS = 250
 
-type Props = { value: string; placeholder: string; onSearch: (text: string) => void }
+type Props = {
+  value: string
+  /** short enough for a phone */
+  placeholder: string
+  /** all that it looks into, where the placeholder has no room for it */
+  label?: string
+  onSearch: (text: string) => void
+}
 
 /** Searches while typing, after a short pause. */
-export function SearchBox({ value, placeholder, onSearch }: Props) {
+export function SearchBox({ value, placeholder, label = placeholder, onSearch }: Props) {
   const [text, setText] = useState(value)
   const lastValue = useRef(value)
   useEffect(() => {
@@ -26,9 +33,9 @@ export function SearchBox({ value, placeholder, onSearch }: Props) {
     return () => clearTimeout(timer)
   }, [text, onSearch])
   return (
-    <label className={styles.searchBox}>
+    <label className={styles.searchBox} title={label === placeholder ? undefined : label}>
       <Search size={17} strokeWidth={1.6} aria-hidden="true" />
-      <span className="visually-hidden">{placeholder}</span>
+      <span className="visually-hidden">{label}</span>
       <input
         type="search"
         value={text}

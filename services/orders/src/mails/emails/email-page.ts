@@ -1,3 +1,4 @@
+import { shopWords } from '@suvarna/contracts/common/language/shop-words.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { pictureSrcSet } from '@suvarna/contracts/common/pictures.ts'
 import { preferencesLink, unsubscribeLink } from '@suvarna/platform/messages/preference-links.ts'
@@ -80,7 +81,7 @@ function textOf(mail: EmailContent, { name: shop, email, phone, hours }: Sender,
     order.join('\n'),
     ...(facts.length > 0 ? [facts.map(({ name, value }) => `${name}: ${value}`).join('\n')] : []),
     `${button}: ${link}`,
-    t`Questions? ${email}, ${phone} (${hours})`,
+    t`Questions? ${email}, ${phone} (${shopWords(hours)})`,
     `${shop}\n${t`Gold for every day`}`,
     ...(end ? [`${end.words}: ${end.link}`] : []),
   ].join('\n\n')
@@ -157,7 +158,7 @@ ${[...items, ...totals].join('\n')}
 ${about.join('\n')}
 <p style="margin:28px 0 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 26px;background:${color.kumkum};color:#FFFFFF;text-decoration:none;border-radius:3px">${escapeHtml(button)}</a></p>
 </td></tr>
-<tr><td align="center" class="muted" style="padding-top:20px;color:${color.muted};font-size:13px">${escapeHtml(shop)} · ${t`Gold for every day`}<br>${t`Questions?`} <a href="mailto:${escapeHtml(email)}" class="muted" style="color:${color.muted}">${escapeHtml(email)}</a>, ${escapeHtml(phone)} (${escapeHtml(hours)})<br>${escapeHtml(note)}${end ? `<br><a href="${escapeHtml(end.link)}" class="muted" style="display:inline-block;padding:12px 8px;color:${color.muted}">${escapeHtml(end.words)}</a>` : ''}</td></tr>
+<tr><td align="center" class="muted" style="padding-top:20px;color:${color.muted};font-size:13px">${escapeHtml(shop)} · ${t`Gold for every day`}<br>${t`Questions?`} <a href="mailto:${escapeHtml(email)}" class="muted" style="color:${color.muted}">${escapeHtml(email)}</a>, ${escapeHtml(phone)} (${escapeHtml(shopWords(hours))})<br>${escapeHtml(note)}${end ? `<br><a href="${escapeHtml(end.link)}" class="muted" style="display:inline-block;padding:12px 8px;color:${color.muted}">${escapeHtml(end.words)}</a>` : ''}</td></tr>
 </table></td></tr></table>
 </body></html>`
 }

@@ -211,7 +211,14 @@ test('no mail says that an order was paid before it is, nor where a piece goes t
   expect(text({})).toContain('Payment: Online payment')
   expect(text(paid)).toContain('Payment: Paid online')
   expect(text({ ...paid, exchange_of: named })).toContain(`Payment: In exchange for pieces of order ${named}`)
-  expect(text({ ...paid, kept_of: named }, 'placed')).not.toMatch(/Delivering to|packing/)
+  expect(text({ ...paid, kept_of: named }, 'placed')).not.toMatch(/Delivering to|We have your order/)
+})
+
+test('a thank-you says no more of an order than its page, where it is pending still, and where its day stands', () => {
+  const { text } = speaking('en', () => rendered(mails.placed as () => EmailContent))
+  expect(text).toContain('We have your order')
+  expect(text).toContain('the day for yours is on your order’s page')
+  expect(text).not.toContain('packing')
 })
 
 test('a mail in Hindi, as text', () => {
@@ -220,7 +227,7 @@ test('a mail in Hindi, as text', () => {
   ).toMatchInlineSnapshot(`
     "नमस्ते Priya,
 
-    हम इसे पैक कर रहे हैं, और रवाना होते ही मेल करेंगे। भारत में ज़्यादातर जगह पार्सल 3 से 6 दिनों में पहुँच जाता है।
+    हमें आपका ऑर्डर मिल गया है, और रवाना होते ही मेल करेंगे। भारत में ज़्यादातर जगह पार्सल 3 से 6 दिनों में पहुँच जाता है; आपका किस दिन पहुँचेगा, यह ऑर्डर के पेज पर है।
 
     कृपया ₹1,299 तैयार रखें: पैसे दरवाज़े पर कूरियर को देने हैं।
 
@@ -248,7 +255,7 @@ test('a mail in Hindi, as it is seen', () => {
   const { html, subject } = speaking('hi', () => rendered(mails['unpaid until a time'] as () => EmailContent))
   expect({ subject, seen: seen(html).replaceAll(/\s+/g, ' ').trim() }).toMatchInlineSnapshot(`
     {
-      "seen": "आपके गहने हमने रोक रखे हैं आपका ऑर्डर हो गया है, पर उसका ₹1,299 का पेमेंट अभी नहीं मिला। ये गहने हम आपके लिए 24 नवंबर 2026, शाम 6:45 तक रोके रखेंगे। SUVARNA आपके गहने हमने रोक रखे हैं नमस्ते Priya, आपका ऑर्डर हो गया है, पर उसका ₹1,299 का पेमेंट अभी नहीं मिला। ये गहने हम आपके लिए 24 नवंबर 2026, शाम 6:45 तक रोके रखेंगे। पेमेंट कर चुके हैं? तो कुछ करने की ज़रूरत नहीं: बैंक की पुष्टि आते ही हम लिखेंगे। ऑर्डर ORD-000000000001 Rani Haar, अंगूठी का साइज़ 7 मात्रा 1 ₹1,443 छूट −₹144 कुल ₹1,299 पेमेंट पूरा करें Suvarna · हर दिन के लिए सोना कोई सवाल? help@shop.test , +91 80 1234 (10 to 6) यह बटन आपका ऑर्डर बिना लॉगिन के खोलता है: कृपया यह मेल किसी और को न दें। चुनें कि हम आपको क्या लिखें",
+      "seen": "आपके गहने हमने रोक रखे हैं आपका ऑर्डर हो गया है, पर उसका ₹1,299 का पेमेंट अभी नहीं मिला। ये गहने हम आपके लिए 24 नवंबर 2026, शाम 6:45 तक रोके रखेंगे। SUVARNA आपके गहने हमने रोक रखे हैं नमस्ते Priya, आपका ऑर्डर हो गया है, पर उसका ₹1,299 का पेमेंट अभी नहीं मिला। ये गहने हम आपके लिए 24 नवंबर 2026, शाम 6:45 तक रोके रखेंगे। पेमेंट कर चुके हैं? तो कुछ करने की ज़रूरत नहीं: बैंक की पुष्टि आते ही हम लिखेंगे। ऑर्डर ORD-000000000001 Rani Haar, अंगूठी का साइज़ 7 मात्रा 1 ₹1,443 छूट −₹144 कुल ₹1,299 पेमेंट पूरा करें Suvarna · हर दिन के लिए सोना कोई सवाल? help@shop.test , +91 80 1234 (10 to 6) यह बटन आपका ऑर्डर बिना लॉग इन के खोलता है: कृपया यह मेल किसी और को न दें। चुनें कि हम आपको क्या लिखें",
       "subject": "आपका पेमेंट अधूरा है · ORD-000000000001",
     }
   `)

@@ -36,7 +36,7 @@ const words: Record<
           t`You keep both the new size and the piece that you had first. Nothing has to be sent back.`,
         ]
       : [
-          t`We’re packing it now, and will mail you when it ships. Most of India gets its parcel in ${policy.transitDays.from} to ${policy.transitDays.to} days.`,
+          t`We have your order, and will mail you when it ships. Most of India gets its parcel in ${policy.transitDays.from} to ${policy.transitDays.to} days; the day for yours is on your order’s page.`,
           payment_method === 'cod'
             ? t`Please keep ${inRupees(total)} ready: you pay the courier at your door.`
             : advance > 0

@@ -201,6 +201,6 @@ describe('an old piece that is never sent back', () => {
     expect(mail.subject).toBe(`The piece that you exchanged · ${charge}`)
     expect(mail.paragraphs.join(' ')).toMatch(/has not come back to us.*please pay ₹100 by the button below until/)
     const paid = orderEmail('placed', row, 'Asha', 'https://shop/order')
-    expect(paid.paragraphs.join(' ')).not.toContain('packing')
+    expect(paid.paragraphs.join(' ')).not.toContain('when it ships')
   })
 })

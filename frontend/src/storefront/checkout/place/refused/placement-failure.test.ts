@@ -6,7 +6,8 @@ it('[K12] a failed call shows an error, followed by the server’s text', () => 
   expect(placementFailure(new ApiError(0, undefined))).toMatch(
     /^Failed to place order\. Please try again\. No answer came: please check your internet connection\./,
   )
-  expect(placementFailure(new ApiError(500, { error: 'The shop is closed' }))).toBe(
+  expect(placementFailure(new ApiError(500, { error: 'boom' }))).toBe('Failed to place order. Please try again.')
+  expect(placementFailure(new ApiError(503, { error: 'The shop is closed' }))).toBe(
     'Failed to place order. Please try again. The shop is closed',
   )
   expect(placementFailure(new TypeError('odd'))).toBe('Failed to place order. Please try again.')

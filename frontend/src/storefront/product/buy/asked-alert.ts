@@ -1,0 +1,26 @@
+import type { AlertKey } from './stock-alert-calls.ts'
+
+export type AskedAlert = AlertKey & { email: string }
+
+const nameOf = (productId: string, size: number | null) => `stockAlert:${productId}:${size ?? ''}`
+
+/** What this tab asked for. It is forgotten with the tab: the mail may have come by the next visit. */
+export function askedAlert(productId: string, size: number | null): AskedAlert | null {
+  try {
+    const { alert_id, t, email } = JSON.parse(sessionStorage.getItem(nameOf(productId, size)) ?? '{}')
+    return typeof alert_id === 'string' && typeof t === 'string' && typeof email === 'string'
+      ? { alert_id, t, email }
+      : null
+  } catch {
+    return null
+  }
+}
+
+export function keepAsked(productId: string, size: number | null, asked: AskedAlert | null) {
+  try {
+    if (asked) sessionStorage.setItem(nameOf(productId, size), JSON.stringify(asked))
+    else sessionStorage.removeItem(nameOf(productId, size))
+  } catch {
+    // Storage forbidden: it is known as long as the page is open.
+  }
+}
