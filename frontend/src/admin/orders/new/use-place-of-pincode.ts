@@ -1,8 +1,8 @@
 import { isPincode } from '@suvarna/contracts/common/place/pincode.ts'
 import { stateOfPincode } from '@suvarna/contracts/common/place/pincode-state.ts'
 import { useEffect, useRef } from 'react'
-import { tidyPincode } from '../../../entities/address/tidy-pincode.ts'
 import { placeHint } from '../../../entities/address/place-hint.ts'
+import { tidyPincode } from '../../../entities/address/tidy-pincode.ts'
 import { useDelivery } from '../../../entities/delivery/delivery-estimate.ts'
 import type { DraftValues } from './draft-order.ts'
 

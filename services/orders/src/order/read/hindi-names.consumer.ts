@@ -1,8 +1,8 @@
 import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { Kysely } from 'kysely'
-import type { OrderRow } from '../order/read/order-answer.ts'
-import type { OrdersDb } from '../schema.ts'
+import type { OrdersDb } from '../../schema.ts'
+import type { OrderRow } from './order-answer.ts'
 
 /**
  * What pieces are called in the Hindi shop. Apart from the price book, which older shops have already read: this is read

@@ -5,10 +5,10 @@ import { createEventLog } from '@suvarna/platform/store/event-store.ts'
 import { databaseForThisTest, testMeta } from '@suvarna/platform/testing/testing.ts'
 import { createTestBus } from '@suvarna/platform/testing/testing-bus.ts'
 import { expect, test } from 'vitest'
-import { ordersMigrations } from '../migrations.ts'
-import type { OrderRow } from '../order/read/order-answer.ts'
-import type { OrdersDb } from '../schema.ts'
+import { ordersMigrations } from '../../migrations.ts'
+import type { OrdersDb } from '../../schema.ts'
 import { hindiNames, namedIn } from './hindi-names.consumer.ts'
+import type { OrderRow } from './order-answer.ts'
 
 const changed = (productId: string, hindi?: { name?: string; description?: string }) =>
   ({
