@@ -1,7 +1,7 @@
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { allNamedIn } from '../order/read/hindi-names.consumer.ts'
+import { allNamedIn } from '../order/names/hindi-names.consumer.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
 

@@ -7,8 +7,8 @@ import { createTestBus } from '@suvarna/platform/testing/testing-bus.ts'
 import { expect, test } from 'vitest'
 import { ordersMigrations } from '../../migrations.ts'
 import type { OrdersDb } from '../../schema.ts'
+import type { OrderRow } from '../read/order-answer.ts'
 import { hindiNames, namedIn } from './hindi-names.consumer.ts'
-import type { OrderRow } from './order-answer.ts'
 
 const changed = (productId: string, hindi?: { name?: string; description?: string }) =>
   ({

@@ -2,7 +2,7 @@ import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { Kysely } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
-import type { OrderRow } from './order-answer.ts'
+import type { OrderRow } from '../read/order-answer.ts'
 
 /**
  * What pieces are called in the Hindi shop. Apart from the price book, which older shops have already read: this is read
