@@ -10,12 +10,8 @@ export function Button({ primary, wide, busy = false, className, children, disab
   const button = useRef<HTMLButtonElement>(null)
   // A browser takes the focus from what is disabled: whoever uses the keyboard would begin again at the top of the page.
   useLayoutEffect(() => {
-    const pressed = button.current
-    if (!busy || pressed !== document.activeElement) return
-    return () => {
-      if (document.activeElement === document.body || document.activeElement === pressed)
-        requestAnimationFrame(() => document.activeElement === document.body && pressed?.focus())
-    }
+    const pressed = busy && document.activeElement === button.current && button.current
+    if (pressed) return () => requestAnimationFrame(() => document.activeElement === document.body && pressed.focus())
   }, [busy])
   return (
     <button
