@@ -11,7 +11,8 @@ export function Button({ primary, wide, busy = false, className, children, disab
   // A browser takes the focus from what is disabled: whoever uses the keyboard would begin again at the top of the page.
   useLayoutEffect(() => {
     const pressed = busy && document.activeElement === button.current && button.current
-    if (pressed) return () => requestAnimationFrame(() => document.activeElement === document.body && pressed.focus())
+    const again = () => document.activeElement === document.body && pressed && pressed.focus()
+    if (pressed) return () => void requestAnimationFrame(again)
   }, [busy])
   return (
     <button
