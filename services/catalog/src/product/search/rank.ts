@@ -58,7 +58,7 @@ function narrowings(parts: readonly Part[], hasNoun: boolean): (readonly Part[])
   ]
 }
 
-/** The best first; equals stay in their order or go by price. Few scores differ, so nothing has to be sorted. */
+/** The best first, or the cheapest of all; equals stay in their order. Few scores differ, so nothing has to be sorted. */
 function matching(
   products: readonly SearchDocument[],
   parts: readonly Part[],
@@ -75,10 +75,8 @@ function matching(
     if (equals) equals.push(product)
     else byScore.set(score, [product])
   }
-  const equals = (score: number) => byScore.get(score) ?? []
-  return [...byScore.keys()]
-    .toSorted((a, b) => b - a)
-    .flatMap((score) => (cheapestFirst ? equals(score).toSorted((a, b) => a.price - b.price) : equals(score)))
+  const found = [...byScore.keys()].toSorted((a, b) => b - a).flatMap((score) => byScore.get(score) ?? [])
+  return cheapestFirst ? found.toSorted((a, b) => a.price - b.price) : found
 }
 
 function scoreOf(place: number, tests: readonly Test[]): number | undefined {

@@ -31,7 +31,7 @@ const products = [
   product('jhumka', 'Gulabo Jhumka', 'earrings', 'Red glass'),
   product('drops', 'Aks Drops', 'earrings', 'Kundan glass', { description: 'Not as much as a jhumka.' }),
   product('kada', 'Saada Kada, Pair', 'bangles'),
-  product('ring', 'Meher Ring', 'rings', 'Red glass', { gender: 'men', sizes: [10, 12] }),
+  product('ring', 'Meher Ring', 'rings', 'Red glass', { gender: 'men', sizes: [10, 12], price: 30_000 }),
   product('band', 'Lehar Band', 'bands', 'None', { price: 40_000, sizes: [12], description: 'Of 12 mm, 11 turns.' }),
   product('halo', 'Panna Halo', 'bands', 'None', { price: 60_000, sizes: [14] }),
   product('pin', 'Phool Nose Pin', 'pins'),
@@ -72,7 +72,9 @@ test.each([
   ['band size 14', ['halo'], 'one kind in a size'],
   ['band size 10', ['band', 'halo'], 'one kind, where the size is not made'],
   ['cheap bands', ['band', 'halo'], 'the cheapest first'],
-  ['sasta', ['band', 'halo', 'drops', 'jhumka', 'kada', 'pin', 'ring'], 'the cheapest of all'],
+  ['cheap eternity ring', ['ring', 'band', 'halo'], 'the cheapest first, also where it is meant less'],
+  ['eternity ring', ['band', 'halo', 'ring'], 'what is meant most'],
+  ['sasta', ['ring', 'band', 'halo', 'drops', 'jhumka', 'kada', 'pin'], 'the cheapest of all'],
   ['cash on delivery bands', ['band', 'halo'], 'what is no word of a piece'],
 ])('%s finds %j: %s', (q, ids) => expect(found(q)).toEqual(ids))
 
