@@ -218,7 +218,7 @@ describe('once it is near', () => {
     open('/product/made-up')
     const related = within(await screen.findByRole('region', { name: 'You May Also Like' }))
     expect(related.getAllByTestId('product-skeleton')).toHaveLength(4)
-    expect(api.calls('GET /products')[0]?.query.get('category')).toBe('earring')
+    await waitFor(() => expect(api.calls('GET /products')[0]?.query.get('category')).toBe('earring'))
     release()
     await waitFor(() => expect(related.getAllByRole('heading', { level: 3 })).toHaveLength(4))
     const names = related.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
