@@ -19,6 +19,7 @@ const details = (productId: string, price: number): Data<'ProductDetailsChanged'
   ...{ productId, sku: `SKU-${productId}`, name: `Piece ${productId} ${price}`, description: '', price },
   ...{ categoryId: category.categoryId, categoryName: category.name, gender: 'unisex', weight: '4' },
   ...{ material: '', plating: '', stone: '', occasion: '' },
+  hindi: { name: `गहना ${productId} ${price}`, description: '' },
 })
 const onSale = (price: number) => ({ ...details(priced, price), regularPrice: price + 500 })
 const pictured = (image: string) => ({
