@@ -43,7 +43,10 @@ describe('GET /products', () => {
     expect(all.length).toBeGreaterThanOrEqual(72)
     for (const one of all) {
       if (typeof one.weight === 'string') expect(one.weight).toMatch(/\S/)
-      const { length_mm, width_mm, inside_mm, ...always } = one
+      const { length_mm, width_mm, inside_mm, facts, ...always } = one
+      // Pairs and sets alone declare how many they are.
+      if (facts)
+        expect(facts).toEqual({ net_quantity: expect.stringMatching(/^(1 pair|\d+ pieces|set of \d+.*|1 set.*)$/i) })
       for (const measure of [length_mm, width_mm, inside_mm]) expect(['number', 'undefined']).toContain(typeof measure)
       expect({ ...always, weight: 1 }).toEqual(product)
       expect(one._id).toBe(one.id)
