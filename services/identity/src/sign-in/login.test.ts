@@ -138,8 +138,7 @@ describe('POST /auth/login', () => {
   test('V16: of eighty right passwords at once some may have to wait, but none of them is a failure: no one is locked out', async () => {
     const ip = '198.51.100.16'
     const answers = await Promise.all(Array.from({ length: 80 }, () => login('priya@example.in', password, ip)))
-    // How many get through at once is the machine's: a full queue of hashes asks to wait, too.
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(10)
     expect(
       [...new Set(answers.map(({ status }) => status))].filter((status) => status !== 200 && status !== 429),
     ).toEqual([])

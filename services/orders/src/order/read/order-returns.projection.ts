@@ -173,9 +173,10 @@ const answerOf = (event: Extract<ReturnEvent, { type: 'ReturnAccepted' | 'Return
   answered_at: event.at,
 })
 
-/** `charge` of an exchange: `paid`: the order that charges for its old pieces is; `over`: it was not, and can be asked for again. `toAnswer`: what came of it was not fine. */
+/** `paid`: the order that charges for an exchange's old pieces is; `over`: it was not, and can be asked for again. */
 type ChargeState = 'waiting' | 'paid' | 'over'
 
+/** `toAnswer`: what came of an exchange was not fine. */
 export type ReturnRow = Selectable<OrderReturnTable> & { pickup?: PickupRow; charge?: ChargeState; toAnswer?: true }
 
 /** The returns of these orders, the first one first. */

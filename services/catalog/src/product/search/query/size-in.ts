@@ -1,7 +1,7 @@
 /** A ring size, and where in the text it was named. */
 export type NamedSize = { size: number; start: number; end: number }
 
-const word = '(?:size|sizes|साइज|साइज़)(?: ?(?:no|number|नंबर))?'
+const word = '(?:size|sizes|साइज)(?: ?(?:no|number|नंबर))?'
 const number = String.raw`(\d{1,2})(?![\d.]|\s?(?:mm|cm|g|gm|inch)(?!\p{L}))`
 const before = new RegExp(String.raw`(?<![\p{L}\p{M}\d])${word}[ .:#]{0,2}${number}`, 'u')
 const after = /(?<![\p{L}\p{M}\d.])(\d{1,2}) ?(?:no |number |नंबर )?(?:size|साइज)(?![\p{L}\p{M}])/u
