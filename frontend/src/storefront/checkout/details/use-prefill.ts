@@ -1,9 +1,11 @@
 import { isPincode } from '@suvarna/contracts/common/place/pincode.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { tidyPincode } from '../../../entities/address/tidy-pincode.ts'
+import { useSelectFilled } from '../../../entities/address/use-select-filled.ts'
 import { type Delivery, useDelivery } from '../../../entities/delivery/delivery-estimate.ts'
 import { rememberPincode } from '../../../entities/delivery/known-pincode.ts'
 import { useSession } from '../../../lib/session/session.ts'
+import type { CheckoutField } from '../checkout-values.ts'
 import { beginHints, useHints } from './hints/late-hints.ts'
 import { type Details, useSavedDetails } from './saved-details.ts'
 import type { useCheckoutValues } from './use-checkout-values.ts'
@@ -21,7 +23,9 @@ export function usePrefill(fields: Fields): { delivery: Delivery; pincode: strin
   return { delivery, pincode, offer: user === null && !isFilled('name', 'email', 'phone', 'address') ? saved : null }
 }
 
-function usePlaceOf(pincode: string, delivery: Delivery, { fill }: Fields): void {
+function usePlaceOf(pincode: string, delivery: Delivery, { fill, isFilled }: Fields): void {
+  const [filled, setFilled] = useState({})
+  useSelectFilled(filled)
   const estimate = delivery.step === 'known' ? delivery.estimate : null
   const hints = useHints()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each pincode, for its answer, and for the hints
@@ -31,6 +35,8 @@ function usePlaceOf(pincode: string, delivery: Delivery, { fill }: Fields): void
     beginHints()
     const known = estimate || hints ? { state: estimate?.state ?? hints?.stateOfPincode(pincode) ?? '' } : {}
     // Until the carrier has answered, the city is left as it is.
-    fill(delivery.step === 'asking' ? known : { city: estimate?.city ?? '', ...known })
+    const place = delivery.step === 'asking' ? known : { city: estimate?.city ?? '', ...known }
+    fill(place)
+    setFilled(Object.fromEntries(Object.entries(place).filter(([field]) => !isFilled(field as CheckoutField))))
   }, [pincode, delivery.step, hints])
 }
