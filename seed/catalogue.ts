@@ -13,6 +13,9 @@ export type CatalogueEntry = {
   price: number
   material: string
   plating: string
+  platingThickness?: string
+  /** how long the shop stands for it */
+  platingPromise?: string
   stone: string
   gender: string
   occasion: string

@@ -57,7 +57,7 @@ test('a plain field of a product is a line of the table of attributes, its words
     'CHANGELOG.md',
   ])
   expect(files.get('contracts/src/catalog/attributes.ts')).toMatch(
-    /\n {2}plating: .*\n {2}madeUpTrait: \{ group: 'make', label: 'Made-up trait', maxLength: 60 \},\n {2}stone: /,
+    /\n {2}plating: .*\n {2}madeUpTrait: \{ group: 'make', label: 'Made-up trait', maxLength: 60 \},\n {2}platingThickness: /,
   )
   expect(files.get('contracts/src/catalog/shown/trade-words.ts')).toContain(
     "  'made-up trait': () => t`Made-up trait`,\n",

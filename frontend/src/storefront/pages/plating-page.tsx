@@ -41,6 +41,9 @@ export function PlatingPage() {
               {t` two colours on one piece; the rhodium is the white one.`}
             </li>
           </ul>
+          <p>
+            {t`How thick the layer is stands on the page of each piece, in microns, with the months we stand for it: about half a micron on brass, a full micron on our micron-plated pieces. On stainless steel the layer is thinner and harder, and lasts longest.`}
+          </p>
           <h2>{t`The stones`}</h2>
           <p>
             {t`Our stones are simulated: cubic zirconia, glass, enamel, kundan and polki glass, and shell pearls. Where a colour is called emerald or ruby, it is the colour and not the gem. The page of each piece names its stones.`}
@@ -50,6 +53,9 @@ export function PlatingPage() {
             {t`Plating wears with skin, sweat and water. Rings and bracelets wear soonest, earrings and necklaces last longest. Put a piece on last, take it off first, and keep it dry in its pouch. If your skin reacts to nickel, choose stainless steel or ask us before you order.`}
           </p>
           <h2>{t`Our promise`}</h2>
+          <p>
+            {t`If the gold of a piece wears through within the months on its page, in ordinary wear and with the care we describe, write to us: we plate it again or refund it.`}
+          </p>
           <p>
             {rich`Plating, base metal, stones and weight are listed on every piece. If yours arrives with a flaw in the plating, or does not match its page, send it back within ${policy.pages.returnDays} days of delivery and we’ll refund you. Write to ${<MailLink to={support.email} />}, or see ${(
               <Link className="link" to="/shipping-returns">
