@@ -35,7 +35,7 @@ export function TermsPage() {
             </p>
             <h2>{t`When your order is confirmed`}</h2>
             <p>
-              {t`A cash order is confirmed when you place it, an online order when its payment has arrived. Until then we hold its pieces for ${reservationMinutes} minutes. A payment that comes too late, or twice, is refunded in full.`}
+              {t`We confirm a cash order soon after you place it, an online order when its payment has arrived. An order that waits for its payment has its pieces held for ${reservationMinutes} minutes. A payment that comes too late, or twice, is refunded in full.`}
             </p>
             <h2>{t`Changing your mind`}</h2>
             <p>
