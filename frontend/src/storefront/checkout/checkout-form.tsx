@@ -20,6 +20,7 @@ import { ContactFields } from './details/contact-fields.tsx'
 import { type DeliveryHold, deliveryHold, isSameHold } from './details/delivery-hold.ts'
 import { KeepDetails } from './details/keep-details.tsx'
 import { useCheckoutValues } from './details/use-checkout-values.ts'
+import { useEarlyPress } from './details/use-early-press.ts'
 import { usePrefill } from './details/use-prefill.ts'
 import { LateGift } from './gift/late-gift.tsx'
 import { InSight } from './in-sight.tsx'
@@ -48,8 +49,6 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   const { delivery, pincode, offer } = usePrefill(fields)
   const [held, setHeld] = useState<{ hold: DeliveryHold } | null>(null)
   const [agreed, setAgreed] = useState<DeliveryHold | null>(null)
-  /** A press that came before the pincode's answer, which fills in city and state. */
-  const [early, setEarly] = useState<'no' | 'waiting' | 'answered'>('no')
   const guest = useSession().user === null
   const { data: online } = useQuery(paymentOffer())
   const { busy, failure, changes, stops, totals, payment } = checkout
@@ -88,7 +87,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
     if (busy) return
     setHeld(null)
     if (delivery.step === 'asking' && (fields.values.city.trim() === '' || fields.values.state.trim() === ''))
-      return setEarly('waiting')
+      return early.wait()
     const { answers: typed, wrong } = fields.check()
     if (wrong) return focus(wrong)
     const answers = chosen(typed)
@@ -99,21 +98,12 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
     if (hold && !isSameHold(hold, taken)) return setHeld({ hold })
     void checkout.submit(answers, { accepted: seen, hold, refuseAt })
   }
+  const early = useEarlyPress(delivery.step === 'asking', () => send())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A second press that quickly counts as part of the first.
     send(stops > 0 && performance.now() - stoppedAt.current > READING_MS)
   }
-  // The answer fills in the fields at the same time; they are there with the next step.
-  useEffect(() => {
-    if (early === 'waiting' && delivery.step !== 'asking') setEarly('answered')
-  }, [early, delivery.step])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such press
-  useEffect(() => {
-    if (early !== 'answered') return
-    setEarly('no')
-    send()
-  }, [early])
   const orderAnyway = (hold: DeliveryHold) => {
     setAgreed(hold)
     send(false, hold)
@@ -191,7 +181,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
         total={totals.total}
         parts={parts}
         payee={isOpen ? undefined : paysNow ? payee : null}
-        busy={busy || early !== 'no'}
+        busy={busy || early.isWaiting}
         changed={stops > 0 && changes.length > 0}
         hold={hold}
       />
