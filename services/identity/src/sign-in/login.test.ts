@@ -138,10 +138,8 @@ describe('POST /auth/login', () => {
   test('V16: of eighty right passwords at once some may have to wait, but none of them is a failure: no one is locked out', async () => {
     const ip = '198.51.100.16'
     const answers = await Promise.all(Array.from({ length: 80 }, () => login('priya@example.in', password, ip)))
+    expect(answers.filter(({ status }) => status !== 200 && status !== 429)).toEqual([])
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(10)
-    expect(
-      [...new Set(answers.map(({ status }) => status))].filter((status) => status !== 200 && status !== 429),
-    ).toEqual([])
     expect(await failuresOf(ip)).toEqual([0, 0])
     expect((await login('priya@example.in', password, ip)).status).toBe(200)
   })
