@@ -110,6 +110,12 @@ describe('an order of which a part is paid ahead', () => {
     given(placed, paid, moved('delivered'), asked(1, 1, 90_00), accepted(1, 90_00, 50_00))
       .when({ type: 'CancelOrder', reason: 'why' })
       .then(cancelled('delivered', 0), { type: 'CashOwed', data: { orderId, number: 2, amount: 90_00 } }))
+  test('a return that is accepted while the advance is on its way back leaves that out', () => {
+    const back: OrderEvent = { type: 'ParcelCameBack', data: { orderId, why: 'returned' } }
+    given(placed, paid, moved('delivered'), asked(1, 2, 180_00), back, cancelled('delivered', 50_00))
+      .when(accept(1))
+      .then(accepted(1, 130_00, 0))
+  })
   test('a refund is of the advance alone', () => {
     const agree = (extra: number): OrderCommand => ({
       ...{ type: 'AgreeRefund', lines: [], delivery: false, extra, why: 'goodwill', at },
