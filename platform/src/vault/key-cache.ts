@@ -20,7 +20,9 @@ export function createKeyCache(now: () => number) {
     stamp: (): Stamp => ({ at: now(), generation }),
     get: (subject: string): Buffer | undefined => entries.get(subject),
     put(subject: string, key: Buffer, asked: Stamp): void {
-      if (asked.generation === generation) entries.set(subject, key, { start: asked.at })
+      // A copy: what the database answered is a view of a slab of 64 kB, which the key would hold as long as it is here.
+      if (asked.generation === generation)
+        entries.set(subject, Buffer.from(Uint8Array.from(key).buffer), { start: asked.at })
     },
     drop(subject: string): void {
       generation++
