@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import runtime from '@suvarna/apps/embedded/runtime.json' with { type: 'json' }
 import type { RunFile } from '@suvarna/apps/folder/run-file.ts'
 import { erasuresOf } from '@suvarna/apps/restore/erasures.ts'
 import { shopProgram } from './child-programs.ts'
@@ -36,9 +37,11 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   if (!options.folder && options.mode !== 'distributed') await fromModel(folder, options.model ?? 'full')
   await rm(join(folder, 'run.json'), { force: true })
   const program = options.mode === 'distributed' ? distributed : await shopProgram()
+  // With the memory of `npm start`.
+  const { flags, env } = options.mode === 'distributed' ? { flags: [], env: {} } : runtime
   // Of a bundle, too, a stack names the sources.
-  const child = spawn(process.execPath, ['--enable-source-maps', program], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, ...options.env },
+  const child = spawn(process.execPath, [...flags, '--enable-source-maps', program], {
+    env: { ...env, ...process.env, PORT: '0', DATA_DIR: folder, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
