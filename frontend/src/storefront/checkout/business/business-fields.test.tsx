@@ -31,6 +31,11 @@ it('stays folded for consumers, and checks GSTIN and name before anything is sen
   await user.click(await tick())
   await screen.findByLabelText('GSTIN')
   for (const [label, text] of Object.entries(buyer)) type(label, text)
+  // Asked for and left empty it would be an invoice without what was asked for.
+  await user.click(place())
+  await screen.findByText('Please enter the GSTIN of the business.')
+  expect(document.activeElement).toBe(screen.getByLabelText('GSTIN'))
+  expect(api.calls(PLACE)).toEqual([])
   type('GSTIN', '29aagcb7383j1z5')
   await user.click(place())
   await screen.findByText(/^One letter or digit of this GSTIN is wrong/)

@@ -63,8 +63,8 @@ export function useCheckoutValues() {
       // What the server said of it stands until it is changed.
       if (problem) setProblems((now) => ({ ...now, [field]: problem }))
     },
-    /** The rules of fields that have just come. */
-    ruleBusiness(rules: BusinessRules) {
+    /** The rules of fields that have just come; undefined: they are gone. */
+    ruleBusiness(rules: BusinessRules | undefined) {
       business.current = rules
     },
     /** What the server says of a field. */
