@@ -33,17 +33,22 @@ it('[O1 O6] an empty shop shows its empty text, six cards of zero, Export and Re
   for (const name of ['Export', 'Refresh']) screen.getByRole('button', { name })
 })
 
-it('a cash order’s row names its risk with the counts, and until when it waits; a low one says nothing', async () => {
+it('a cash order’s row names its risk with the counts, and until when it waits; a low one is told while it waits', async () => {
   const reasons = ['2 of 3 parcels to this phone came back']
   list([
     anOrder({ confirm_by: '2026-11-27T10:00:00.000Z', cash_risk: { level: 'high', reasons } }),
     anOrder({ order_id: 'ORD-202611220043', cash_risk: { level: 'low', reasons: ['No parcel has gone there'] } }),
+    anOrder({
+      ...{ order_id: 'ORD-202611220044', confirm_by: '2026-11-27T10:00:00.000Z' },
+      cash_risk: { level: 'low', reasons: ['No parcel has gone there'] },
+    }),
   ])
   open('/admin/orders', asAdmin)
-  const [risky, usual] = await screen.findAllByTestId('order-row')
+  const [risky, usual, waiting] = await screen.findAllByTestId('order-row')
   expect(risky?.textContent).toContain('High risk: 2 of 3 parcels to this phone came back')
   expect(risky?.textContent).toMatch(/Waits until /)
   expect(usual?.textContent).not.toMatch(/risk|Waits/)
+  expect(waiting?.textContent).toContain('Low risk: No parcel has gone there')
 })
 
 it('[O3 O4 O5] a row shows the order in eight columns with its actions', async () => {

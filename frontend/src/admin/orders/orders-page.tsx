@@ -33,9 +33,11 @@ import { exportOrders } from './export-orders.ts'
 import styles from './list/list-bar.module.css'
 import { ListBar } from './list/list-bar.tsx'
 import { PageSize, sizeOf } from './list/page-size.tsx'
+import { listKeys, useListKeys } from './list/use-list-keys.ts'
 import { useMatching } from './list/use-matching.ts'
 import { useSteadyOrders } from './list/use-steady-orders.ts'
 import { OrderFiltersBar } from './order-filters-bar.tsx'
+import { KeysDialog } from './page/keys-dialog.tsx'
 import { PaperOutcomes } from './papers/paper-outcomes.tsx'
 import { useCourierPapers } from './papers/use-courier-papers.ts'
 import { type Shipping, ShipQuestion } from './steps/ship-question.tsx'
@@ -77,6 +79,8 @@ export function OrdersPage() {
   const [exporting, setExporting] = useState(false)
   const changeFilters = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
 
+  const [listsKeys, setListsKeys] = useState(false)
+  const table = useListKeys(() => setListsKeys(true))
   const [shipping, setShipping] = useState<Shipping | null>(null)
   const statusOf = new Map([...matching.orders, ...(orders ?? [])].map(({ id, status }) => [id, status]))
   const runChosen = (step: OrderStep) => {
@@ -159,7 +163,7 @@ export function OrdersPage() {
           if (found.length > 0) selection.take(found.map(({ id }) => id))
         }}
       />
-      <div className={screenStyles.panel}>
+      <div className={screenStyles.panel} ref={table}>
         <OrderTable
           orders={orders}
           rows={size}
@@ -194,6 +198,7 @@ export function OrdersPage() {
         />
       </div>
       <OrderWork work={work} />
+      <KeysDialog open={listsKeys} keys={listKeys} onClose={() => setListsKeys(false)} />
       <ShipQuestion
         asked={shipping}
         onConfirm={() => {

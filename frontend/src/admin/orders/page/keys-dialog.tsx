@@ -1,20 +1,22 @@
+import type { Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { useMay } from '../../../lib/session/may.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
-import { type OrderKey, orderKeys } from './order-keys.ts'
 import styles from './order-page.module.css'
 
 type Props = {
   open: boolean
-  /** keys that do nothing for this order as it stands */
-  idle: readonly OrderKey[]
+  keys: readonly { key: string; text: string; needs?: readonly Permission[] }[]
+  /** keys that do nothing as things stand */
+  idle?: readonly string[]
   onClose: () => void
 }
 
-export function KeysDialog({ open, idle, onClose }: Props) {
+/** The keys of a screen, of which the role may do each. */
+export function KeysDialog({ open, keys, idle = [], onClose }: Props) {
   const may = useMay()
-  const allowed = orderKeys.filter((one) => (!('needs' in one) || one.needs.some(may)) && !idle.includes(one.key))
+  const allowed = keys.filter(({ key, needs }) => (!needs || needs.some(may)) && !idle.includes(key))
   return (
     <Dialog
       open={open}

@@ -23,13 +23,19 @@ export type OrderKey = (typeof orderKeys)[number]['key']
 export const idleKeys = (obeyed: Partial<Record<OrderKey, boolean>>): OrderKey[] =>
   orderKeys.flatMap(({ key }) => (obeyed[key] === false ? [key] : []))
 
+type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'repeat' | 'target'>
+
 /** The action that a press means; null while somebody types, or where the browser means something by it. */
-export function orderKeyOf(event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'repeat' | 'target'>) {
+export const orderKeyOf = (event: Press): OrderKey | null => keyOf(orderKeys, event, 'input')
+
+/** The same of other keys; `typing`: where somebody types. */
+export function keyOf<Key extends string>(
+  keys: readonly { key: Key }[],
+  event: Press,
+  typing: 'input' | 'input:not([type=checkbox])',
+): Key | null {
   if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return null
-  if (
-    event.target instanceof HTMLElement &&
-    event.target.closest('input, textarea, select, dialog[open], [contenteditable]')
-  )
-    return null
-  return orderKeys.find(({ key }) => key === event.key)?.key ?? null
+  const types = `${typing}, textarea, select, dialog[open], [contenteditable]`
+  if (event.target instanceof HTMLElement && event.target.closest(types)) return null
+  return keys.find(({ key }) => key === event.key)?.key ?? null
 }

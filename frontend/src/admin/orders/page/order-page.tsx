@@ -29,7 +29,7 @@ import { CancelOrderDialog } from '../work/cancel-order-dialog.tsx'
 import { StatusDialog } from '../work/status-dialog.tsx'
 import { oneOrder } from '../work/use-order-work.ts'
 import { KeysDialog } from './keys-dialog.tsx'
-import { idleKeys } from './order-keys.ts'
+import { idleKeys, orderKeys } from './order-keys.ts'
 import styles from './order-page.module.css'
 import { OrderParts } from './order-parts.tsx'
 import { useOrderKeys } from './use-order-keys.ts'
@@ -190,7 +190,7 @@ function OpenOrder({ order }: { order: AdminOrder }) {
         }}
       />
       <PaymentLinkDialog order={open === 'link' ? order : null} onClose={close} />
-      <KeysDialog open={open === 'keys'} idle={idle} onClose={close} />
+      <KeysDialog open={open === 'keys'} keys={orderKeys} idle={idle} onClose={close} />
       <StepOutcomes steps={steps} />
     </div>
   )

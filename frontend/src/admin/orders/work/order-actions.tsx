@@ -50,13 +50,14 @@ function NextStepButton({ next, order, busy, onAction, onStep }: Props & { next:
   const label = `${next.label} ${order.id}`
   if ('to' in next)
     return (
-      <Link className={styles.nextStep} to={next.to} title={next.hint} aria-label={label}>
+      <Link data-next className={styles.nextStep} to={next.to} title={next.hint} aria-label={label}>
         {next.label}
       </Link>
     )
   return (
     <button
       type="button"
+      data-next
       className={styles.nextStep}
       title={next.hint}
       aria-label={label}

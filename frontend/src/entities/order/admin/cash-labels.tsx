@@ -6,14 +6,19 @@ export const riskLabels = { low: 'Low risk', medium: 'Some risk', high: 'High ri
 
 export const confirmTime = (confirmBy: string): string => `${dayOf(confirmBy)}, ${timeOf(new Date(confirmBy))}`
 
-/** Of a cash order in a list: its risk with what that rests on, and until when it waits for its shopper. */
+/** Of a cash order in a list: its risk with what that rests on, and until when it waits for its shopper. A low one is told only while it waits. */
 export function CashLabels({ order: { cashRisk, confirmBy } }: { order: Pick<AdminOrder, 'cashRisk' | 'confirmBy'> }) {
   const reasons = cashRisk?.reasons.join('. ') ?? ''
   return (
     <>
       {cashRisk && cashRisk.level !== 'low' && (
-        <span className={styles.orderAsks} title={reasons}>
-          {riskLabels[cashRisk.level]}
+        <span className={styles.orderAsks}>
+          {riskLabels[cashRisk.level]}: {reasons}
+        </span>
+      )}
+      {cashRisk?.level === 'low' && confirmBy && (
+        <span className="muted" title={reasons}>
+          {riskLabels.low}
           <span className="visually-hidden">: {reasons}</span>
         </span>
       )}
