@@ -37,8 +37,10 @@ export type AskedReturn = {
   }
   /** What of its amount a person sends, where the other part goes back by itself. */
   byHand?: number
-  /** No return: cash of the cancelled order, which has no lines here. */
+  /** No return: cash of the cancelled order, or of an agreed refund, and without lines here. */
   owed?: true
+  /** The refund that it is the cash of: its order stands. */
+  agreed?: number
 }
 
 /** Old pieces that never came, and are to be paid for. */
@@ -53,6 +55,7 @@ export type AgreedRefund = {
   lines: EventOf<'RefundAgreed'>['data']['lines']
   amount: number
   delivery: number
+  fee: number
   extra: number
   /** Of the dashboard: it was sent before it was explained. */
   providerRefundId?: string
@@ -188,6 +191,8 @@ export type OrderCommand =
       lines: readonly ReturnedLine[]
       /** Whether what delivery cost goes back too. */
       delivery: boolean
+      /** And what paying in cash cost. */
+      fee?: boolean
       /** Paise beside pieces and delivery. */
       extra: number
       why: EventOf<'RefundAgreed'>['data']['why']
