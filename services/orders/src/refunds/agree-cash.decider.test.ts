@@ -1,38 +1,18 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
-import { sumOfTaxes } from '@suvarna/contracts/orders/price/taxes.ts'
-import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
-import { seededRandom } from '@suvarna/platform/testing/seeded-random.ts'
 import { specification } from '@suvarna/platform/testing/testing.ts'
 import { describe, expect, test } from 'vitest'
 import { order } from '../order/decider/order.decider.ts'
-import { byHandOf, leftOfBoth } from '../order/decider/order-money.decider.ts'
-import type { OrderCommand, OrderEvent, PlacedOrder } from '../order/decider/order-state.ts'
-import { numbered, taxDocument } from '../order/write/tax-document.ts'
-import { creditDueWith, documentDue } from '../order/write/tax-documents.process.ts'
+import type { OrderCommand, OrderEvent } from '../order/decider/order-state.ts'
+import { after, agree, at, cancel, chain, orderId, placedFor, repay, ring } from './cash-refunds.fixture.ts'
 
 const given = specification(order)
-const [orderId, at] = ['ORD-000000000001', '2026-11-26T10:00:00.000Z']
-const lineOf = (productId: string, quantity: number) => ({
-  ...{ productId, name: productId, sku: productId, image: '', category: 'Anklet' },
-  ...{ size: null, quantity, price: 500_00 },
-})
-/** Two rings and a chain with ten percent off, delivery and the fee for cash: ₹1,350 + ₹80 + ₹49. */
-const money = { subtotal: 1_500_00, discount: 150_00, shipping: 80_00, cashFee: 49_00, total: 1_479_00 }
-const placed = orderPlaced(orderId, {
-  ...{ lines: [lineOf('ring', 2), lineOf('chain', 1)], ...money, paymentMethod: 'cod' },
-})
+const placed = placedFor('cod')
 const set = (from: 'pending' | 'shipped', to: 'shipped' | 'delivered'): OrderEvent => ({
   type: 'OrderStatusSet',
   data: { orderId, from, to },
 })
 const delivered = set('shipped', 'delivered')
 const arrived = [placed, set('pending', 'shipped'), delivered]
-const agree = (what: Partial<Extract<OrderCommand, { type: 'AgreeRefund' }>>): OrderCommand => ({
-  ...{ type: 'AgreeRefund', lines: [], delivery: false, extra: 0, why: 'goodwill', at, ...what },
-})
-const ring = (quantity: number) => [{ productId: 'ring', size: null, quantity }]
-const chain = [{ productId: 'chain', size: null, quantity: 1 }]
 const agreed = (number: number, data: Partial<EventOf<'RefundAgreed'>['data']> & { amount: number }): OrderEvent => ({
   type: 'RefundAgreed',
   data: { ...{ orderId, number, lines: [], why: 'goodwill', agreedAt: at }, ...data },
@@ -45,18 +25,11 @@ const repaid = (number: number, amount: number, whole = false): OrderEvent => ({
   type: 'ReturnRepaid',
   data: { orderId, number, amount, reference: `UTR${number}`, whole },
 })
-const repay = (number: number): OrderCommand => ({ type: 'RepayReturn', number, reference: `UTR${number}` })
-const cancel: OrderCommand = { type: 'CancelOrder', reason: 'why' }
 const cancelled: OrderEvent = {
   type: 'OrderCancelled',
   data: { orderId, from: 'delivered', reason: 'why', restock: false, refund: false },
 }
 const refused = 'refund_not_possible'
-const after = (...events: readonly OrderEvent[]): PlacedOrder => {
-  const state = events.reduce(order.evolve, order.initial)
-  if (!state.placed) throw new Error('placed')
-  return state
-}
 /** What a refusal says. */
 const words = (command: OrderCommand, ...events: readonly OrderEvent[]): string => {
   try {
@@ -90,7 +63,7 @@ describe('a refund of cash', () => {
     expect(words(command, ...arrived, cancelled)).toMatch(/is cancelled/)
     expect(words(command, ...arrived, { type: 'OrderContactErased', data: { orderId } })).toMatch(/forgotten/)
     const exchange = { orderId: 'ORD-000000000009', number: 1, amount: 1_479_00 }
-    const ofExchange = orderPlaced(orderId, { ...placed.data, paymentMethod: 'razorpay', exchange } as never)
+    const ofExchange = placedFor('razorpay', { exchange })
     expect(words(command, ofExchange, delivered)).toMatch(/paid online/)
   })
   test('gives nothing twice, and never more than is left', () => {
@@ -185,10 +158,7 @@ describe('beside what else goes back', () => {
 })
 
 describe('of an order that was paid in two ways', () => {
-  const advance = orderPlaced(orderId, {
-    ...{ lines: [lineOf('ring', 2), lineOf('chain', 1)], ...money, paymentMethod: 'razorpay' },
-    ...{ advance: 300_00, payBy: at },
-  })
+  const advance = placedFor('razorpay', { advance: 300_00, payBy: at })
   const paid: OrderEvent = {
     type: 'OrderPaid',
     data: { orderId, paymentId: 'x', providerPaymentId: 'pay_1', amount: 300_00, paidAt: at },
@@ -227,79 +197,5 @@ describe('of an order that was paid in two ways', () => {
     const came = order.decide(arrives, after(...both, ...whole))
     expect(came).toMatchObject([{ data: { part: true } }])
     expect(order.decide(repay(1), after(...both, ...whole, ...came))).toMatchObject([{ data: { whole: true } }])
-  })
-})
-
-describe('in any sequence with returns, transfers, cancels and deliveries', () => {
-  const on = { seller: defaultSettings.seller, buyer: { code: '29', name: 'Karnataka' } }
-  /** The order's history as the service writes it, with its documents. */
-  function run(seed: number, first: readonly OrderEvent[]) {
-    const random = seededRandom(seed)
-    const pick = (most: number) => Math.floor(random() * most)
-    let now = after(...first)
-    let sum = { back: 0, credited: 0, invoiced: 0, agreed: 0 }
-    const notes: EventOf<'CreditNoteIssued'>['data'][] = []
-    const invoices: EventOf<'InvoiceIssued'>['data'][] = []
-    const add = (event: OrderEvent) => {
-      const next = order.evolve(now, event)
-      if (next.placed) now = next
-      if (event.type === 'CreditNoteIssued') notes.push(event.data)
-      if (event.type === 'InvoiceIssued') invoices.push(event.data)
-      if (event.type === 'ReturnRepaid') sum = { ...sum, back: sum.back + event.data.amount }
-      if (event.type === 'RefundAgreed') sum = { ...sum, agreed: sum.agreed + 1 }
-    }
-    const send = (command: OrderCommand) => {
-      const before = now
-      let decided: readonly OrderEvent[]
-      try {
-        decided = order.decide(command, before)
-      } catch {
-        return
-      }
-      const due = documentDue(before, decided)
-      for (const event of decided) add(event)
-      if (!due) return
-      const issued = taxDocument(orderId, due, numbered(due.series, new Date(at), 1), on)
-      add(issued)
-      const credit = issued.type === 'InvoiceIssued' && now.invoice ? creditDueWith(now, now.invoice) : null
-      if (credit) add(taxDocument(orderId, credit, numbered('credit_note', new Date(at), 1), on))
-    }
-    const steps: (() => OrderCommand)[] = [
-      () => agree({ lines: ring(1) }),
-      () => agree({ lines: chain, delivery: random() < 0.3, fee: random() < 0.3 }),
-      () => agree({ delivery: random() < 0.5, fee: random() < 0.5, extra: pick(20_000) }),
-      () => agree({ extra: 1 + pick(150_000) }),
-      () => ({ type: 'AskReturn', lines: random() < 0.5 ? ring(1) : chain, reason: 'size', deliveredAt: at, now: at }),
-      () => ({ type: 'AnswerReturn', number: 1 + pick(4), accept: random() < 0.8 }),
-      () => repay(1 + pick(6)),
-      () => repay(1 + pick(6)),
-      () => (random() < 0.2 ? cancel : repay(1)),
-      () => ({ type: 'SetStatus', to: 'delivered', collected: true }),
-    ]
-    send({ type: 'SetStatus', to: 'shipped' })
-    send({ type: 'SetStatus', to: 'delivered' })
-    for (let turn = 0; turn < 14; turn++) {
-      const step = steps[pick(steps.length)]
-      if (step) send(step())
-      const waits = now.returns.filter((one) => one.state === 'accepted' && one.repaid === undefined)
-      const promised = waits.reduce((all, one) => all + byHandOf(one), 0)
-      expect(sum.back + promised, `seed ${seed}, turn ${turn}`).toBeLessThanOrEqual(now.total)
-      expect(leftOfBoth(now), `seed ${seed}, turn ${turn}`).toBe(now.total - sum.back - promised)
-    }
-    send(cancel)
-    for (const { number } of now.returns) send(repay(number))
-    return { now, sum, notes, invoices }
-  }
-  test('never more than the order cost goes back, all of it with a cancel, and its notes come to its invoices', () => {
-    let agreedAtAll = 0
-    for (let seed = 1; seed <= 300; seed++) {
-      const { now, sum, notes, invoices } = run(seed, [placed])
-      agreedAtAll += sum.agreed
-      expect(now.status, `seed ${seed}`).toBe('cancelled')
-      expect(sum.back, `seed ${seed}`).toBe(now.total)
-      const [credited, invoiced] = [notes, invoices].map((all) => sumOfTaxes(all.map(({ totals }) => totals)))
-      expect(credited, `seed ${seed}`).toEqual(invoiced)
-    }
-    expect(agreedAtAll).toBeGreaterThan(600)
   })
 })

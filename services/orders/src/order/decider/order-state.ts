@@ -49,18 +49,10 @@ type Charged = { orderId: string; amount: number; payBy: string }
 /** A part of the payment that goes back for itself, by its name in payments; what has arrived of it and what has not, paise. */
 export type PaymentPart = { refundId: string; back: number; due: number }
 
-/** Money that the shop gives back without a return. */
-export type AgreedRefund = {
-  number: number
-  lines: EventOf<'RefundAgreed'>['data']['lines']
-  amount: number
-  delivery: number
-  fee: number
-  extra: number
-  /** Of the dashboard: it was sent before it was explained. */
-  providerRefundId?: string
-  credited: boolean
-}
+type RefundData = EventOf<'RefundAgreed'>['data']
+/** Money that the shop gives back without a return; `providerRefundId`: sent at the dashboard before it was explained. */
+export type AgreedRefund = Required<Pick<RefundData, 'number' | 'lines' | 'amount' | 'delivery' | 'fee' | 'extra'>> &
+  Pick<RefundData, 'providerRefundId'> & { credited: boolean }
 
 export type Order =
   | { placed: false }
