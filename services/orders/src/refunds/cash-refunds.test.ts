@@ -97,6 +97,9 @@ test('a part of a delivered cash order is refunded: its credit note at once, the
     ['Cash on delivery fee', 49],
     ['Reduction of the price', 10],
   ])
+  // No task of a refund that the provider's dashboard would have made.
+  const listed = orders.database.db.selectFrom('order_list').select('unexplained').where('order_id', '=', orderId)
+  expect(await listed.execute()).toEqual([{ unexplained: 0 }])
   expect(await waiting()).toMatchObject([
     { order_id: orderId, return_number: 1, kind: 'return', refund: true, items: [], pay_out: { amount: 329 } },
   ])
@@ -194,6 +197,7 @@ test('agreed cash that is not sent yet is still to be sent when its order is can
   expect((await waiting()).map(({ pay_out }) => pay_out.amount).sort((a, b) => a - b)).toEqual([49, 900])
   await set(orderId, 'delivered', { collected: true })
   expect(await waiting()).toMatchObject([{ return_number: 1, pay_out: { amount: 49 } }])
+  expect(await unsent(orderId)).toEqual([[1, 49]])
   await sent(orderId, 1, 'UTR 3')
   expect((await seen(orderId)).payment_status).toBe('paid')
   await refund(orderId, { ...ring, amount: 630 })
