@@ -49,7 +49,7 @@ const asked = {
   delivery: Type.Optional(Type.Boolean({ description: 'What delivery cost goes back too' })),
   cash_fee: Type.Optional(Type.Boolean({ description: 'What paying in cash cost goes back too' })),
   amount: Type.Optional(
-    Type.Number({ minimum: 0.01, maximum: 1_000_000_000, description: 'Rupees beside pieces and charges' }),
+    Type.Number({ minimum: 0.01, maximum: 1_000_000_000, description: 'Rupees beside pieces and delivery' }),
   ),
   refund_id: Type.Optional(
     Type.String({
