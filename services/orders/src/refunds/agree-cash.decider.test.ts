@@ -148,6 +148,19 @@ describe('beside what else goes back', () => {
       .when(answer)
       .then({ type: 'ReturnAccepted', data: { orderId, number: 2, amount: 929_00, refund: 'by_hand' } })
   })
+  test('a piece whose price is partly back is returned for what is left, and not exchanged', () => {
+    const exchange = (productId: string): OrderCommand => ({
+      ...{ type: 'AskExchange', pieces: [{ productId, size: 1, to: 2, quantity: 1 }], until: at, atOnce: false },
+      ...{ deliveredAt: at, now: at },
+    })
+    const sized = placedFor('cod', { lines: placed.data.lines.map((line) => ({ ...line, size: 1 })) })
+    const most = agreed(1, { extra: 1_029_00, amount: 1_029_00 })
+    expect(order.decide(exchange('chain'), after(sized, delivered, most, owed(1_029_00, 1)))).toMatchObject([
+      { type: 'ReturnRequested', data: { amount: 450_00 } },
+    ])
+    const more = agreed(1, { extra: 1_029_01, amount: 1_029_01 })
+    expect(words(exchange('chain'), sized, delivered, more, owed(1_029_01, 1))).toMatch(/sent back, and not exchanged/)
+  })
   test('a piece of an open return, and what a kept size will pay for, are not refunded', () => {
     const asked = order.decide(asks(chain), after(...arrived))
     expect(words(agree({ lines: chain }), ...arrived, ...asked)).toMatch(/refunded or returned before/)
