@@ -32,6 +32,7 @@ const ofCash: readonly Share[] = [
   ['exchanged', 2],
   ['cancelled', 3],
   ['taken out', 2],
+  ['refunded', 4],
 ]
 const ofOnline: readonly Share[] = [
   ['returned', 8],

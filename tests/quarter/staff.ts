@@ -36,6 +36,13 @@ export function createStaff(doors: Doors, sales: Sale[]) {
       }
     }
   }
+  /** A transfer, marked twice. */
+  const sends = async (sale: Sale, number: number, worth: number) => {
+    const sent = { number, reference: `6${number}${String(sale.plan.number).padStart(10, '0')}` }
+    await doors.office(`POST /admin/orders/${sale.id}/return/sent`, sent)
+    await doors.office(`POST /admin/orders/${sale.id}/return/sent`, sent)
+    sale.byHand += worth
+  }
   const shelve = (sale: Sale, lines: readonly { line: Line; units: number }[]) => {
     for (const { line, units } of lines) move(sale, line, -units)
   }
@@ -70,21 +77,23 @@ export function createStaff(doors: Doors, sales: Sale[]) {
       same(`${id}: its total without a piece`, paise(out.data.total), sale.total)
       sale.lines = linesOf(await doors.orderOf(id))
     },
-    /** In two parts: a piece, and a little for the trouble. */
+    /** In two parts: a piece, and a little for the trouble. Of cash each is sent by hand. */
     async refunds(sale: Sale): Promise<void> {
       const [line] = sale.lines
       if (!line) return
+      const { cash } = sale.plan
       for (const [asked, worth] of [
         [{ items: [{ item_id: line.itemId, quantity: 1 }] }, worthOf(line, 1)],
         [{ amount: 25 }, 25_00],
       ] as const) {
-        const left = sale.taken - sale.back
+        const left = cash ? sale.collected - sale.byHand : sale.taken - sale.back
         if (worth > left - 1_00) continue
-        await doors.mischief('razorpay')
+        if (!cash) await doors.mischief('razorpay')
         const done = await asSeen(`POST /admin/orders/${sale.id}/refund`, asked, { reason: 'goodwill' })
         same(`${sale.id}: a refund`, paise(done.data.amount), worth)
-        sale.back += worth
         sale.credited += worth
+        if (cash) await sends(sale, (await doors.orderOf(sale.id)).returns.at(-1).number, worth)
+        else sale.back += worth
       }
     },
     /** The parcel that nobody took is looked at; what is fine is for sale again. */
@@ -109,10 +118,7 @@ export function createStaff(doors: Doors, sales: Sale[]) {
       await inspect(await caseOf(id), plan.fine ? 'shelf' : 'written_off')
       if (plan.fine) shelve(sale, back)
       if (!plan.cash) return
-      const sent = { number: 1, reference: `61${String(plan.number).padStart(10, '0')}` }
-      await doors.office(`POST /admin/orders/${id}/return/sent`, sent)
-      await doors.office(`POST /admin/orders/${id}/return/sent`, sent)
-      sale.byHand += worth
+      await sends(sale, 1, worth)
     },
     /** The old ring is fine, and the new one leaves as an order of its own; or it never came, and nothing is sent. */
     async exchanges(sale: Sale, line: Line, size: number): Promise<Sale | null> {

@@ -74,6 +74,9 @@ export const OrderReturn = Type.Object({
   owed: Type.Optional(
     Type.Literal(true, { description: 'No return: cash that the courier collected although the order is cancelled' }),
   ),
+  agreed: Type.Optional(
+    Type.Literal(true, { description: 'Beside `owed`: cash of a refund that the shop agreed to. The order stands' }),
+  ),
   pickup: Type.Optional(nullable(ReturnPickup)),
 })
 export type OrderReturn = Static<typeof OrderReturn>

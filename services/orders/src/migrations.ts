@@ -750,4 +750,9 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-056-hindi-names',
     up: 'create table hindi_names (product_id text primary key, name text not null);',
   },
+  {
+    // Cash of a delivered order that the shop agreed to give back: paid out as that of a return.
+    name: 'orders-059-agreed-cash',
+    up: 'alter table order_returns add column agreed jsonb;',
+  },
 ]

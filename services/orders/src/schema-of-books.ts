@@ -1,5 +1,6 @@
 // The tables of what comes back, and of the papers for the tax office.
 
+import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { CaseKind, CaseState } from '@suvarna/contracts/orders/desk/return-kinds.ts'
 import type { BankAccount } from '@suvarna/contracts/orders/refunds/bank-account.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
@@ -39,9 +40,13 @@ export type OrderReturnTable = {
   answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   /** Other sizes instead of money. */
   exchange: JSONColumnType<StoredExchange> | null
-  /** No return: cash of a cancelled order; 0 of it once the order was delivered after all. */
+  /** No return: cash of a cancelled order, 0 of it once that was delivered after all; or of an agreed refund. */
   owed: Generated<boolean>
+  /** Of which refund, and of which pieces: they stay with the customer. */
+  agreed: JSONColumnType<AgreedCash | null, string | null | undefined, string | null>
 }
+
+type AgreedCash = NonNullable<EventOf<'CashOwed'>['data']['agreed']>
 
 /** As in the decider; `until` as an instant's text. */
 type StoredExchange = NonNullable<AskedReturn['exchange']>

@@ -45,6 +45,9 @@ export const ReturnCase = Type.Object({
       { description: 'What a person has to send to the customer' },
     ),
   ),
+  refund: Type.Optional(
+    Type.Literal(true, { description: 'Cash of a refund that the shop agreed to: no piece of it comes' }),
+  ),
   exchange: Type.Optional(Exchange),
   claim: Type.Boolean({ description: 'The courier owes a piece that never arrived' }),
   note: nullable(Type.String({ description: 'Of the last inspection' })),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { eventsOn } from '../../common/events/event.ts'
 import { Paise } from '../../common/fields.ts'
-import { number, onOrder, orderId } from './event-parts.ts'
+import { number, onOrder, orderId, size } from './event-parts.ts'
 
 const onCharge = eventsOn('orders', 'courier-charge-{chargeId}')
 /** Paise; below 0: given back. */
@@ -38,8 +38,22 @@ export const cashDeskEvents = {
    */
   CashPaidOnline: onOrder({ orderId, total: Paise, fee: Type.Integer({ minimum: 0, description: 'No longer due' }) }),
   /**
-   * The courier has collected cash for an order that is cancelled. A person sends it back, as the cash of a return: by the
-   * same steps, under a number of its own among them (ReturnUpiGiven, ReturnBankGiven, ReturnRepaid).
+   * The courier has collected cash for an order that is cancelled, or the shop has agreed to give some of it back
+   * (`agreed`). A person sends it, as the cash of a return: by the same steps, under a number of its own among them
+   * (ReturnUpiGiven, ReturnBankGiven, ReturnRepaid).
    */
-  CashOwed: onOrder({ orderId, number, amount: Paise }),
+  CashOwed: onOrder({
+    orderId,
+    number,
+    amount: Paise,
+    agreed: Type.Optional(
+      Type.Object(
+        {
+          number: Type.Integer({ minimum: 1 }),
+          lines: Type.Array(Type.Object({ productId: Type.String(), size, quantity: Type.Integer({ minimum: 1 }) })),
+        },
+        { description: 'The number of its RefundAgreed, and for which pieces; the order stands' },
+      ),
+    ),
+  }),
 }

@@ -8,7 +8,7 @@ export const refundEvents = {
   /**
    * The shop gives a part of a paid order back without a return or a cancel: pieces, delivery, or a sum. The pieces stay
    * sold. Payments sends the money (`goesBack`), or it was sent at the provider's dashboard before (`providerRefundId`)
-   * and is only told what it was for.
+   * and is only told what it was for. What of it was paid in cash is sent by hand: CashOwed follows.
    */
   RefundAgreed: onOrder({
     orderId,
@@ -18,6 +18,8 @@ export const refundEvents = {
     ),
     /** Of what delivery cost. */
     delivery: Type.Optional(Paise),
+    /** Of the fee for cash. */
+    fee: Type.Optional(Paise),
     /** Beside pieces and delivery. */
     extra: Type.Optional(Paise),
     /** All of it. */

@@ -47,6 +47,7 @@ const asked = {
     ),
   ),
   delivery: Type.Optional(Type.Boolean({ description: 'What delivery cost goes back too' })),
+  cash_fee: Type.Optional(Type.Boolean({ description: 'What paying in cash cost goes back too' })),
   amount: Type.Optional(
     Type.Number({ minimum: 0.01, maximum: 1_000_000_000, description: 'Rupees beside pieces and delivery' }),
   ),
@@ -82,8 +83,14 @@ const RefundPreview = Type.Object({
     }),
   ),
   delivery: Type.Object({ refundable: Rupees, amount: Rupees }),
+  cash_fee: Type.Optional(
+    Type.Object({ refundable: Rupees, amount: Rupees }, { description: 'Where paying in cash cost something' }),
+  ),
   extra: Rupees,
   amount: Rupees,
+  by_hand: Type.Optional(
+    Type.Number({ description: 'Rupees of it that a person sends: the customer is asked by mail where to' }),
+  ),
   /** Of the payment, before and afterwards. */
   left: Rupees,
   left_after: Rupees,
@@ -109,10 +116,17 @@ export const refundRoutes = {
   'POST /admin/orders/{id}/refund': {
     service,
     access: 'admin',
-    summary: 'Give a part of an online payment back without a return; the pieces stay sold',
+    summary: 'Give a part of what was paid back without a return; the pieces stay sold. Cash is sent by hand',
     params,
     body: RefundBody,
-    response: { 200: answer({ data: Type.Object({ amount: Rupees }) }) },
+    response: {
+      200: answer({
+        data: Type.Object({
+          amount: Rupees,
+          by_hand: Type.Optional(Type.Number({ description: 'Rupees of it that a person sends' })),
+        }),
+      }),
+    },
     problems: ['order_not_found', 'refund_not_possible', 'stale_version'],
   },
 } as const satisfies Routes

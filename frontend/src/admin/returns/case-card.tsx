@@ -38,7 +38,7 @@ export function CaseCard({ one, onDone }: { one: ReturnCase; onDone: (text: stri
         <Link className="link amount" to={adminOrderPath(one.order_id)}>
           {one.order_id}
         </Link>
-        <span>{one.exchange ? 'Exchange' : caseKindLabels[one.kind]}</span>
+        <span>{caseTitle(one)}</span>
         <span className={styles.state} data-state={one.state}>
           {caseStateLabels[one.state]}
         </span>
@@ -50,7 +50,11 @@ export function CaseCard({ one, onDone }: { one: ReturnCase; onDone: (text: stri
         {one.claim && ' · to be claimed from the courier'}
       </p>
       {one.items.length === 0 && (
-        <p className="muted">Cash that the courier collected. Its pieces are another entry.</p>
+        <p className="muted">
+          {one.refund
+            ? 'A refund of cash. The pieces stay with the customer.'
+            : 'Cash that the courier collected. Its pieces are another entry.'}
+        </p>
       )}
       <ul className={styles.items} hidden={one.items.length === 0}>
         {one.items.map((item) => (
@@ -87,6 +91,11 @@ export function CaseCard({ one, onDone }: { one: ReturnCase; onDone: (text: stri
       {step.problem && <Notice kind="error">{step.problem}</Notice>}
     </li>
   )
+}
+
+function caseTitle({ refund, exchange, kind }: ReturnCase): string {
+  if (refund) return 'Refund'
+  return exchange ? 'Exchange' : caseKindLabels[kind]
 }
 
 const isComing = ({ items }: ReturnCase) => items.some(({ units }) => units.expected > 0)

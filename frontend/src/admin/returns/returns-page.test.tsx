@@ -111,6 +111,17 @@ it('cash of a cancelled order has no pieces, and is paid out as that of a return
   screen.getByRole('button', { name: /^Pay out/ })
 })
 
+it('an agreed refund of cash says that nothing comes, and is paid out the same way', async () => {
+  const pay_out = { amount: 270, cash: true, upi: null }
+  const one = aReturnCase({ state: 'to_pay_out', kind: 'return', refund: true, return_number: 1, pay_out })
+  desk({ ...one, items: [] })
+  open('/admin/returns', asAdmin)
+  await screen.findByText(/₹270 to be sent by hand/)
+  screen.getByText('Refund')
+  screen.getByText('A refund of cash. The pieces stay with the customer.')
+  screen.getByRole('button', { name: /^Pay out/ })
+})
+
 it('the desk is narrowed in its address, and says when nothing waits', async () => {
   const user = open('/admin/returns', asAdmin)
   await screen.findByTestId('return-case')

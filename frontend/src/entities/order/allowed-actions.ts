@@ -36,6 +36,8 @@ export type OrderReturn = {
   exchange?: Exchange | null
   /** no return: cash that the courier collected although the order is cancelled */
   owed?: boolean
+  /** beside it: cash of a refund that the shop agreed to; the order stands, and its items stay with the customer */
+  agreed?: boolean
   /** the courier who fetches it; null where none was asked */
   pickup: Pickup | null
 }
@@ -74,6 +76,7 @@ function toReturn(answer: unknown): OrderReturn {
     reference: text(wire.reference),
     exchange: toExchange(wire.exchange),
     ...(wire.owed === true ? { owed: true } : {}),
+    ...(wire.agreed === true ? { agreed: true } : {}),
     pickup: toPickup(wire.pickup),
   }
 }

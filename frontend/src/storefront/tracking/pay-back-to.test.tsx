@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { anOrder } from '../../testing/samples.ts'
 import { api, open } from '../../testing/screen.tsx'
@@ -65,6 +65,23 @@ it('so does the cash that a courier collected for a cancelled order; it is no re
   owed()
   open('/orders?id=ORD-1&t=link')
   await screen.findByRole('heading', { name: /^The cash of your cancelled order/ })
+  screen.getByText(/^You paid in cash: please say here where we should send it. We’ll refund ₹900/)
+  screen.getByRole('button', { name: 'No UPI? Use a bank account' })
+  expect(screen.queryByText('Return accepted')).toBeNull()
+})
+
+it('so does a refund that the shop agreed to: it names the pieces and is called a refund', async () => {
+  const items = [{ item_id: '1', product_name: 'Lotus Studs', size: null, quantity: 1 }]
+  api.answers('GET /orders/{orderId}', {
+    success: true,
+    data: anOrder({
+      ...{ order_id: 'ORD-1', status: 'delivered', payment_method: 'cod', payment_status: 'paid', may },
+      returns: [{ ...accepted, owed: true, agreed: true, items }],
+    }),
+  })
+  open('/orders?id=ORD-1&t=link')
+  const title = await screen.findByRole('heading', { name: /^Your refund/ })
+  within(title.closest('section') as HTMLElement).getByText(/Lotus Studs/)
   screen.getByText(/^You paid in cash: please say here where we should send it. We’ll refund ₹900/)
   screen.getByRole('button', { name: 'No UPI? Use a bank account' })
   expect(screen.queryByText('Return accepted')).toBeNull()

@@ -37,7 +37,7 @@ export async function figuresOf(db: Kysely<OrdersDb>, customers: readonly string
       array(select tag from customer_tags t where t.customer = o.customer order by lower(tag)) as tags
     from order_list o
     left join lateral (
-      select count(*) as asked,
+      select count(*) filter (where not back.owed) as asked,
         sum(coalesce(back.by_hand, amount)) filter (where back.refund = 'by_hand' and back.repaid_at is not null) as by_hand
       from order_returns back where back.order_id = o.order_id
     ) r on true

@@ -142,7 +142,8 @@ export const orderMails = (
 /** The refunded amount of the event: the order may have moved on when its mail is written. */
 function amountOf(data: Mailed['data']): { amount?: number; at?: string } {
   if ('attempt' in data) return { at: data.at }
-  if ('agreedAt' in data) return { amount: data.amount, at: data.agreedAt }
+  // Of what a person sends there is another mail.
+  if ('agreedAt' in data) return { amount: data.goesBack?.amount ?? data.amount, at: data.agreedAt }
   if ('pieces' in data && 'lines' in data) return { amount: data.overpaid?.amount ?? 0 }
   if ('refundedAt' in data) return { amount: data.amount }
   if ('mail' in data) return data.amount === undefined ? {} : { amount: data.amount }

@@ -86,9 +86,9 @@ describe('a refund without a return', () => {
     expect(decide({})).toMatchObject({ code: 'invalid_input' })
     expect(order.decide(agree({ extra: 450_00 }), after(placed, paid, rings))).toHaveLength(1)
   })
-  test('cash, and a payment that goes back already, are refused', () => {
+  test('cash that nobody has collected, and a payment that goes back already, are refused', () => {
     const cash = orderPlaced(orderId, { paymentMethod: 'cod' })
-    expect(() => order.decide(agree({ extra: 100_00 }), after(cash))).toThrow(/paid online/)
+    expect(() => order.decide(agree({ extra: 100_00 }), after(cash))).toThrow(/not collected yet/)
     const cancelled = order.decide({ type: 'CancelOrder', reason: 'why' }, after(placed, paid))
     expect(() => order.decide(agree({ extra: 100_00 }), after(placed, paid, ...cancelled))).toThrow(/Nothing of this/)
   })

@@ -7,7 +7,13 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { findOrder } from '../order/access/order-access.ts'
 import { order } from '../order/decider/order.decider.ts'
-import { leftToPromise, type RefundTerms, refundTerms, unitsBefore } from '../order/decider/order-refunds.decider.ts'
+import {
+  leftToRefund,
+  partsOf,
+  type RefundTerms,
+  refundTerms,
+  unitsBefore,
+} from '../order/decider/order-refunds.decider.ts'
 import type { OrderEvent, PlacedOrder } from '../order/decider/order-state.ts'
 import { knowingItsSource } from '../order/exchange/left-at-source.ts'
 import { documentLine, inRupees } from '../order/write/document-line.ts'
@@ -26,20 +32,30 @@ export const previewRefundQuery =
       const state = await knowingItsSource(deps.log, deps.database.db, fold(order, events))
       if (!state.placed) throw new Error(`${row.order_id} is listed and was never placed`)
       const asked = refundAsked(row, body)
-      const isEmpty = asked.lines.length === 0 && !asked.delivery && asked.extra === 0 && !asked.providerRefundId
-      const left = leftToPromise(state)
-      const none: RefundTerms = { lines: [], delivery: 0, extra: 0, amount: 0, left }
+      const { lines, delivery, fee, extra, providerRefundId } = asked
+      const isEmpty = lines.length === 0 && !delivery && !fee && extra === 0 && !providerRefundId
+      const left = leftToRefund(state)
+      const none: RefundTerms = { lines: [], delivery: 0, fee: 0, extra: 0, amount: 0, byHand: 0, left }
       const terms = isEmpty ? none : refundTerms(asked, state)
       return {
         success: true as const,
         data: {
           items: state.lines.map((line, at) => itemOf(line, at, terms, state)),
           delivery: {
-            refundable: rupeesOf(state.agreed.some(({ delivery }) => delivery > 0) ? 0 : state.shipping),
+            refundable: rupeesOf(state.agreed.some((one) => one.delivery > 0) ? 0 : state.shipping),
             amount: rupeesOf(terms.delivery),
           },
+          ...(state.fee > 0
+            ? {
+                cash_fee: {
+                  refundable: rupeesOf(state.agreed.some((one) => one.fee > 0) ? 0 : state.fee),
+                  amount: rupeesOf(terms.fee),
+                },
+              }
+            : {}),
           extra: rupeesOf(terms.extra),
           amount: rupeesOf(terms.amount),
+          ...(terms.byHand > 0 ? { by_hand: rupeesOf(terms.byHand) } : {}),
           left: rupeesOf(left),
           left_after: rupeesOf(terms.left),
           credit_note: isEmpty ? null : creditNoteOf(state, terms, deps.now()),
@@ -67,11 +83,10 @@ function itemOf(
 }
 
 /** As it would be issued now, without its number; null where there is no invoice to credit. */
-function creditNoteOf(state: PlacedOrder, { lines, delivery, extra, amount }: RefundTerms, now: Date) {
+function creditNoteOf(state: PlacedOrder, terms: RefundTerms, now: Date) {
   const { orderId, invoice } = state
-  const what = { lines, ...(delivery > 0 ? { delivery } : {}), ...(extra > 0 ? { extra } : {}), amount }
   const data: EventOf<'RefundAgreed'>['data'] = {
-    ...{ orderId, number: state.agreed.length + 1, ...what, why: 'other', agreedAt: now.toISOString() },
+    ...{ orderId, number: state.agreed.length + 1, ...partsOf(terms), why: 'other', agreedAt: now.toISOString() },
   }
   const due = documentDue(state, [{ type: 'RefundAgreed', data }])
   if (!due || !invoice) return null

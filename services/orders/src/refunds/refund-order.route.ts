@@ -32,17 +32,24 @@ export const refundOrderRoute =
           return moveOrder(deps, tx, row.order_id, command, meta)
         })
       const { events } = await orWhatChanged(body.version, () => historyOfOrder(deps, row.order_id), save)
-      const paise = events.reduce((sum, event) => sum + (event.type === 'RefundAgreed' ? event.data.amount : 0), 0)
-      const message = body.refund_id ? 'Purpose written down' : 'Refund started'
-      return { success: true, message, data: { amount: rupeesOf(paise) } }
+      const sumOf = (type: 'RefundAgreed' | 'CashOwed') =>
+        events.reduce((sum, event) => sum + (event.type === type ? event.data.amount : 0), 0)
+      const byHand = sumOf('CashOwed')
+      const message = body.refund_id
+        ? 'Purpose written down'
+        : byHand > 0
+          ? 'Refund agreed: the customer is asked where to send the cash'
+          : 'Refund started'
+      const cash = byHand > 0 ? { by_hand: rupeesOf(byHand) } : {}
+      return { success: true, message, data: { amount: rupeesOf(sumOf('RefundAgreed')), ...cash } }
     })
   }
 
 /** What is asked for, in the decider's words. */
 export function refundAsked(
   { lines }: OrderRow,
-  { items = [], delivery = false, amount = 0, refund_id }: RefundPreviewBody,
-): Pick<CommandOf<'AgreeRefund'>, 'lines' | 'delivery' | 'extra' | 'providerRefundId'> {
+  { items = [], delivery = false, cash_fee: fee = false, amount = 0, refund_id }: RefundPreviewBody,
+): Pick<CommandOf<'AgreeRefund'>, 'lines' | 'delivery' | 'fee' | 'extra' | 'providerRefundId'> {
   const wanted = items.map(({ item_id, quantity }, at) => {
     const line = lines[Number(item_id) - 1]
     if (!line) throw new DomainError('invalid_input', 'This order has no such item', { field: `items.${at}.item_id` })
@@ -51,5 +58,5 @@ export function refundAsked(
   if (Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6)
     throw new DomainError('invalid_input', 'amount may have two decimals', { field: 'amount' })
   const made = refund_id ? { providerRefundId: refund_id } : {}
-  return { lines: wanted, delivery, extra: paiseOf(amount), ...made }
+  return { lines: wanted, delivery, fee, extra: paiseOf(amount), ...made }
 }

@@ -36,6 +36,7 @@ export function caseAnswer(row: ReturnCaseRow, order: Shown, returns: readonly R
       return { ...named, size, quantity, units }
     }),
     return_number,
+    ...(asked?.agreed ? { refund: true as const } : {}),
     ...(asked?.exchange
       ? {
           exchange: {

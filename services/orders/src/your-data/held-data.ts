@@ -82,8 +82,13 @@ const orderRecord = (row: OrderRow): HeldRecord => ({
   },
 })
 
+function returnTitle({ number, owed, agreed }: ReturnRow): string {
+  if (agreed) return 'refund of cash'
+  return owed ? 'cash to be given back' : `return ${number}`
+}
+
 const returnRecord = (orderId: string, row: ReturnRow): HeldRecord => ({
-  title: `${orderId}, ${row.owed ? 'cash to be given back' : `return ${row.number}`}`,
+  title: `${orderId}, ${returnTitle(row)}`,
   facts: {
     Asked: row.asked_at,
     Status: row.status,

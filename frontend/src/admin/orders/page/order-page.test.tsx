@@ -93,7 +93,7 @@ it('every action has a key, which `?` lists; a key means nothing while somebody 
 })
 
 it('a key that does nothing for this order is not listed', async () => {
-  shown({ status: 'delivered', payment_method: 'cod', payment_status: 'paid', invoice: 'SV/26-27/000001' })
+  shown({ status: 'delivered', payment_method: 'cod', payment_status: 'refunded', invoice: 'SV/26-27/000001' })
   const user = open(`/admin/orders/${id}`, asAdmin)
   await loaded()
   await user.keyboard('?')

@@ -1,4 +1,3 @@
-import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
@@ -6,7 +5,6 @@ import { Link, useParams } from 'react-router-dom'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { nextStepOf } from '../../../entities/order/admin/next-step.ts'
 import { OrderStatus } from '../../../entities/order/admin/order-status.tsx'
-import { wayBackOf } from '../../../entities/order/payment-labels.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { momentOf } from '../../../lib/format/dates.ts'
 import { useMay } from '../../../lib/session/may.ts'
@@ -23,6 +21,7 @@ import { PaymentLinkDialog } from '../edits/payment-link-dialog.tsx'
 import { mayTakeOut, TakeOutDialog } from '../edits/take-out-dialog.tsx'
 import { nothingToPack } from '../papers/nothing-to-pack.ts'
 import { RefundDialog } from '../refunds/refund-dialog.tsx'
+import { isRefundable } from '../refunds/refund-draft.ts'
 import { StepOutcomes } from '../steps/step-outcomes.tsx'
 import { useOrderSteps } from '../steps/use-order-steps.ts'
 import { CancelOrderDialog } from '../work/cancel-order-dialog.tsx'
@@ -71,7 +70,7 @@ function OpenOrder({ order }: { order: AdminOrder }) {
   const editable = (mayChangeContact(order) || mayCorrectEmail(order)) && may('orders.write')
   const linkable = mayHaveLink(order) && may('orders.write')
   const divisible = mayTakeOut(order) && may('orders.refund')
-  const refundable = isOnline(wayBackOf(order)) && order.paymentStatus === 'paid' && cancellable
+  const refundable = isRefundable(order) && cancellable
   const refund = (refundId?: string) => {
     setExplained(refundId)
     show('refund')

@@ -1,7 +1,8 @@
+import type { OrderReturn } from '@suvarna/contracts/orders/returns.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { anOrder } from '../../../testing/samples.ts'
-import { api, asAdmin, open } from '../../../testing/screen.tsx'
+import { api, asAdmin, open, reload } from '../../../testing/screen.tsx'
 
 const id = 'ORD-202611220001'
 const paidOnline = { payment_method: 'razorpay', payment_status: 'paid', status: 'confirmed', version: 5 } as const
@@ -85,9 +86,66 @@ it('each refund says how far it is; one of the dashboard is explained', async ()
   expect(sheet.queryByLabelText('Other amount')).toBeNull()
 })
 
-it('there is no refund of cash, of an order that is not paid, and of a cancelled one', async () => {
+const inCash = { payment_method: 'cod', payment_status: 'paid', status: 'delivered', version: 5 } as const
+
+it('cash goes back in three presses, too: the sheet says that the customer is asked where to, and it is to be sent by hand', async () => {
+  api.answers('GET /orders/{orderId}', { success: true, data: anOrder(inCash) })
+  const cash_fee = { refundable: 49, amount: 0 }
+  api.answers('POST /admin/orders/{id}/refund/preview', { success: true, data: { ...nothing, cash_fee } })
+  const user = open(`/admin/orders/${id}`, asAdmin)
+  await user.click(await screen.findByRole('button', { name: 'Refund' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Refund' }))
+  const fee = { cash_fee: { refundable: 49, amount: 49 }, amount: 49, by_hand: 49, left_after: 850 }
+  await sheet.findByRole('checkbox', { name: 'Cash on delivery fee, ₹49' })
+  api.answers('POST /admin/orders/{id}/refund/preview', { success: true, data: { ...nothing, ...fee } })
+  await user.click(sheet.getByRole('checkbox', { name: 'Cash on delivery fee, ₹49' }))
+  await sheet.findByText(/goes back by hand; ₹850 of the payment stays/)
+  sheet.getByText(/Sent by hand: the customer is asked for a UPI ID or a bank account by mail/)
+  api.answers('POST /admin/orders/{id}/refund', { success: true, data: { amount: 49, by_hand: 49 } })
+  await user.click(sheet.getByRole('button', { name: 'Refund ₹49' }))
+  await screen.findByText('₹49 to be sent by hand: a mail asks the customer where to')
+  expect(api.calls('POST /admin/orders/{id}/refund')[0]?.body).toEqual({
+    ...{ cash_fee: true, reason: 'goodwill', version: 5 },
+  })
+})
+
+it('what was paid in two ways goes back in two, and says which part is which', async () => {
+  api.answers('GET /orders/{orderId}', { success: true, data: anOrder({ ...paidOnline, status: 'delivered' }) })
+  const both = { ...one, by_hand: 597 }
+  api.answers('POST /admin/orders/{id}/refund/preview', { success: true, data: both })
+  const user = open(`/admin/orders/${id}`, asAdmin)
+  await user.click(await screen.findByRole('button', { name: 'Refund' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Refund' }))
+  await sheet.findByText(/goes back: ₹300 the way it was paid, ₹597 by hand/)
+  api.answers('POST /admin/orders/{id}/refund', { success: true, data: { amount: 897, by_hand: 597 } })
+  await user.click(sheet.getByRole('button', { name: 'Refund ₹897' }))
+  await screen.findByText(/^₹300 on the way back to the customer, ₹597 to be sent by hand/)
+})
+
+it('an agreed refund of cash waits on the page until it is sent, by its own name', async () => {
+  const agreed: OrderReturn = {
+    ...{ number: 1, status: 'accepted', asked_at: '2026-11-24T10:00:00.000Z', answered_at: null, reason: 'other' },
+    ...{ words: null, note: null, upi: null, amount: 270, refund: 'by_hand', owed: true, agreed: true },
+    items: [{ item_id: '1', product_name: 'Lotus Studs', size: null, quantity: 1 }],
+  }
+  const shown = (returns: OrderReturn[]) =>
+    api.answers('GET /orders/{orderId}', { success: true, data: anOrder({ ...inCash, returns }) })
+  shown([agreed])
+  open(`/admin/orders/${id}`, asAdmin)
+  await screen.findByText('Next: Pay out. A refund of cash is to be sent by hand.')
+  screen.getByText('Refund of cash')
+  screen.getByText(/The mail with the link for it went out when the refund was agreed/)
+  expect(screen.queryByText('Cash of the cancelled order')).toBeNull()
+  shown([{ ...agreed, items: [] }])
+  reload()
+  await screen.findByText(/^Without a piece/)
+})
+
+it('there is no refund of cash that nobody has collected, of an order that is not paid, and of a cancelled one', async () => {
   for (const change of [
-    { payment_method: 'cod', payment_status: 'paid' },
+    { payment_method: 'cod', payment_status: 'paid', status: 'shipped' },
+    { payment_method: 'cod', payment_status: 'pending', status: 'delivered' },
+    { payment_method: 'cod', payment_status: 'paid', status: 'delivered', back_by_hand: true },
     { payment_method: 'razorpay', payment_status: 'pending' },
     { payment_method: 'razorpay', payment_status: 'paid', status: 'cancelled' },
   ] as const) {

@@ -23,7 +23,7 @@ import { type RefundPreview, RefundSums } from './refund-sums.tsx'
 type RefundAim = { order: AdminOrder; refundId?: string }
 type Props = { aim: RefundAim | null; onClose: () => void; onDone: (text: string) => void }
 
-/** Gives a part of an online payment back; what it comes to is asked of the server with each change. */
+/** Gives a part of what was paid back; what it comes to is asked of the server with each change. */
 export function RefundDialog({ aim, onClose, onDone }: Props) {
   const shown = useLastValue(aim)
   const title = shown?.refundId ? 'What was this refund for?' : 'Refund'
@@ -35,6 +35,14 @@ export function RefundDialog({ aim, onClose, onDone }: Props) {
       )}
     </Dialog>
   )
+}
+
+function doneText({ amount, by_hand = 0 }: RefundPreview): string {
+  const online = (amount * 100 - by_hand * 100) / 100
+  const byItself = `${formatCharge(online)} on the way back to the customer`
+  if (by_hand === 0) return byItself
+  const cash = `${formatCharge(by_hand)} to be sent by hand: a mail asks the customer where to`
+  return online > 0 ? `${byItself}, ${cash}` : cash
 }
 
 function RefundForm({ order, refundId, onClose, onDone }: RefundAim & Omit<Props, 'aim'>) {
@@ -66,9 +74,7 @@ function RefundForm({ order, refundId, onClose, onDone }: RefundAim & Omit<Props
       const note = draft.note.trim()
       const body = { ...asked, reason: draft.reason, version: sums.version, ...(note ? { note } : {}) }
       await call('POST', path, { body })
-      onDone(
-        refundId ? 'What it was for is written down' : `${formatCharge(sums.amount)} on the way back to the customer`,
-      )
+      onDone(refundId ? 'What it was for is written down' : doneText(sums))
     } catch (error) {
       setProblem(messageOf(error, 'The refund could not be started. Please try again.'))
       await preview.refetch()
@@ -100,6 +106,16 @@ function RefundForm({ order, refundId, onClose, onDone }: RefundAim & Omit<Props
             onChange={({ target }) => change({ delivery: target.checked })}
           />{' '}
           Delivery, {formatCharge(sums.delivery.refundable)}
+        </label>
+      )}
+      {sums?.cash_fee && sums.cash_fee.refundable > 0 && (
+        <label>
+          <input
+            type="checkbox"
+            checked={draft.cashFee}
+            onChange={({ target }) => change({ cashFee: target.checked })}
+          />{' '}
+          Cash on delivery fee, {formatCharge(sums.cash_fee.refundable)}
         </label>
       )}
       {!refundId && (

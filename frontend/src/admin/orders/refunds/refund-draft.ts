@@ -1,5 +1,17 @@
 import type { BodyOf } from '@suvarna/contracts/api.ts'
+import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { type RefundReason, refundReasons } from '@suvarna/contracts/orders/refunds/refund-reasons.ts'
+import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+
+type Refundable = Pick<AdminOrder, 'status' | 'paymentMethod' | 'paymentStatus' | 'backByHand' | 'cameBack' | 'email'>
+
+/** Whether a part of what was paid can be given back; of cash once the courier has it, to somebody who can be asked. */
+export function isRefundable(order: Refundable): boolean {
+  const { status, paymentMethod, paymentStatus, backByHand, cameBack, email } = order
+  if (paymentStatus !== 'paid' || status === 'cancelled' || backByHand) return false
+  if (isOnline(paymentMethod)) return true
+  return status === 'delivered' && !cameBack && email !== ''
+}
 
 const refundReasonLabels: Readonly<Record<RefundReason, string>> = {
   goodwill: 'Goodwill',
@@ -15,15 +27,17 @@ export const refundReasonChoices = refundReasons.map((value) => ({ value, label:
 export type RefundDraft = {
   pieces: Readonly<Record<string, number>>
   delivery: boolean
+  cashFee: boolean
   amount: string
   reason: RefundReason
   note: string
 }
-export const emptyDraft: RefundDraft = { pieces: {}, delivery: false, amount: '', reason: 'goodwill', note: '' }
+const noCharges = { delivery: false, cashFee: false }
+export const emptyDraft: RefundDraft = { pieces: {}, ...noCharges, amount: '', reason: 'goodwill', note: '' }
 
 /** Null where the amount is no sum of money. */
 export function askedOf(
-  { pieces, delivery, amount }: Pick<RefundDraft, 'pieces' | 'delivery' | 'amount'>,
+  { pieces, delivery, cashFee, amount }: Pick<RefundDraft, 'pieces' | 'delivery' | 'cashFee' | 'amount'>,
   refundId?: string,
 ): BodyOf<'POST /admin/orders/{id}/refund/preview'> | null {
   const typed = amount.trim().replaceAll(',', '')
@@ -34,6 +48,7 @@ export function askedOf(
   return {
     ...(items.length > 0 ? { items } : {}),
     ...(delivery ? { delivery } : {}),
+    ...(cashFee ? { cash_fee: cashFee } : {}),
     ...(Number(typed) > 0 ? { amount: Number(typed) } : {}),
     ...(refundId ? { refund_id: refundId } : {}),
   }

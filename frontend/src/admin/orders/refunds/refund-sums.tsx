@@ -12,10 +12,14 @@ export function RefundSums({ preview, sent }: { preview: RefundPreview; sent: bo
   return (
     <section aria-label="What goes back" className={styles.sums}>
       <p>
-        <strong className="amount">{formatCharge(amount)}</strong>{' '}
-        {sent ? 'went back' : 'goes back the way it was paid'}; {formatCharge(left_after)} of the payment stays. Pieces
-        are not put back on the shelf.
+        <strong className="amount">{formatCharge(amount)}</strong> {sent ? 'went back' : wayBack(preview)};{' '}
+        {formatCharge(left_after)} of the payment stays. Pieces are not put back on the shelf.
       </p>
+      {preview.by_hand && (
+        <p className="muted">
+          Sent by hand: the customer is asked for a UPI ID or a bank account by mail. It waits under To pay out.
+        </p>
+      )}
       {credited_later && <p className="muted">The credit note is issued with the invoice, when the order is packed.</p>}
       {credit_note && (
         <table>
@@ -49,6 +53,15 @@ export function RefundSums({ preview, sent }: { preview: RefundPreview; sent: bo
       )}
     </section>
   )
+}
+
+/** What was paid ahead goes back first, by itself. */
+function wayBack({ amount, by_hand = 0 }: RefundPreview): string {
+  const online = (amount * 100 - by_hand * 100) / 100
+  if (by_hand === 0) return 'goes back the way it was paid'
+  return online > 0
+    ? `goes back: ${formatCharge(online)} the way it was paid, ${formatCharge(by_hand)} by hand`
+    : 'goes back by hand'
 }
 
 type Taxed = { taxable: number; cgst: number; sgst: number; igst: number; gross: number }

@@ -48,8 +48,7 @@ function ReturnEntry({ order, orderReturn }: { order: AdminOrder; orderReturn: O
         </time>
       </p>
       <p>
-        {orderReturn.owed ? 'Collected by the courier' : orderReturn.items.map(returnItemLabel).join('; ')}:{' '}
-        <span className="amount">{formatCharge(orderReturn.amount)}</span>
+        {ofWhat(orderReturn)}: <span className="amount">{formatCharge(orderReturn.amount)}</span>
       </p>
       {!orderReturn.owed && (
         <p className="muted">
@@ -81,8 +80,15 @@ function ReturnEntry({ order, orderReturn }: { order: AdminOrder; orderReturn: O
   )
 }
 
-const titleOf = ({ owed, status }: OrderReturn): string =>
-  owed ? 'Cash of the cancelled order' : (returnStatusLabels[status] ?? status)
+function titleOf({ owed, agreed, status }: OrderReturn): string {
+  if (agreed) return 'Refund of cash'
+  return owed ? 'Cash of the cancelled order' : (returnStatusLabels[status] ?? status)
+}
+
+function ofWhat({ owed, agreed, items }: OrderReturn): string {
+  if (agreed && items.length === 0) return 'Without a piece'
+  return owed && !agreed ? 'Collected by the courier' : items.map(returnItemLabel).join('; ')
+}
 
 /** It is decided at the desk. */
 function ExchangeLine({ exchange }: { exchange: Exchange }) {

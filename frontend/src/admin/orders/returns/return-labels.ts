@@ -40,7 +40,7 @@ export function acceptMessage(orderReturn: OrderReturn, order: OrderState): stri
 
 /** What is still to be done by hand; '' when nothing is. */
 export function leftToDo(
-  { status, refund, amount: all, byHand: amount = all, upi, bank, repaidAt, owed }: OrderReturn,
+  { status, refund, amount: all, byHand: amount = all, upi, bank, repaidAt, owed, agreed }: OrderReturn,
   { paymentMethod, advance }: Pick<OrderState, 'paymentMethod' | 'advance'>,
 ): string {
   if (status !== 'accepted' || refund !== 'by_hand' || repaidAt || amount === 0) return ''
@@ -50,7 +50,12 @@ export function leftToDo(
       ? `To do by hand: transfer ${formatCharge(amount)} to ${upi}.`
       : bank
         ? `To do by hand: transfer ${formatCharge(amount)} to ${accountOf(bank)}.`
-        : `To do by hand: transfer ${formatCharge(amount)} once the customer has entered a UPI ID or a bank account. The mail with the link for it went out when ${owed ? 'the courier had collected the cash' : 'the return was accepted'}.`
+        : `To do by hand: transfer ${formatCharge(amount)} once the customer has entered a UPI ID or a bank account. The mail with the link for it went out when ${askedWhen({ owed, agreed })}.`
+}
+
+function askedWhen({ owed, agreed }: { owed: boolean | undefined; agreed: boolean | undefined }): string {
+  if (agreed) return 'the refund was agreed'
+  return owed ? 'the courier had collected the cash' : 'the return was accepted'
 }
 
 const accountOf = ({ holder, number, ifsc }: BankAccount): string => `${number}, IFSC ${ifsc}, of ${holder}`

@@ -30,7 +30,7 @@ export function OrderReturns({ order, orderKey, onChanged }: Props) {
           ))}
         </ul>
       ) : (
-        !orderReturn.owed && <ItemList items={orderReturn.items} />
+        orderReturn.items.length > 0 && <ItemList items={orderReturn.items} />
       )}
       {orderReturn.note && <p className={styles.orderReturnNote}>{orderReturn.note}</p>}
       <ReturnPickupLine orderReturn={orderReturn} />
@@ -42,10 +42,11 @@ export function OrderReturns({ order, orderKey, onChanged }: Props) {
   ))
 }
 
-const titleOf = ({ owed, exchange, status }: OrderReturn): string =>
-  ((owed && t`The cash of your cancelled order`) || (exchange && exchangeTitle(exchange))) ??
-  returnStatusLabels[status] ??
-  status
+function titleOf({ owed, agreed, exchange, status }: OrderReturn): string {
+  if (agreed) return t`Your refund`
+  if (owed) return t`The cash of your cancelled order`
+  return (exchange && exchangeTitle(exchange)) ?? returnStatusLabels[status] ?? status
+}
 
 type NextProps = { orderReturn: OrderReturn; paid: Pick<Order, 'paymentMethod' | 'advance'>; link: string | null }
 

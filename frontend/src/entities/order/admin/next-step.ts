@@ -48,9 +48,10 @@ export function nextStepOf(order: Known): NextStep | null {
     (one) => one.status === 'accepted' && one.refund === 'by_hand' && !one.repaidAt && one.amount > 0,
   )
   if (toPay) {
-    const hint = toPay.owed
-      ? 'The courier collected its cash although it is cancelled: it is to be sent back by hand'
-      : 'The money of a return is to be sent by hand'
+    const cash = toPay.agreed
+      ? 'A refund of cash is to be sent by hand'
+      : 'The courier collected its cash although it is cancelled: it is to be sent back by hand'
+    const hint = toPay.owed ? cash : 'The money of a return is to be sent by hand'
     return { label: 'Pay out', to: page, hint, needs: 'orders.refund' }
   }
   if (cameBack && status !== 'cancelled')

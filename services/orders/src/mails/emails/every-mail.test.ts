@@ -128,6 +128,17 @@ const mails: Record<string, () => EmailContent> = {
   'return, to which UPI ID': () => goesBack('return-upi', { refund: 'by_hand' }, 'cod'),
   'cash of a cancelled order, to which UPI ID': () =>
     goesBack('return-upi', { refund: 'by_hand', owed: true, lines: [] }, 'cod'),
+  'cash of an agreed refund, to which UPI ID': () =>
+    goesBack(
+      'return-upi',
+      {
+        refund: 'by_hand',
+        owed: true,
+        lines: [],
+        agreed: { number: 1, lines: [{ productId: 'r', size: 7, quantity: 1 }] },
+      },
+      'cod',
+    ),
   'exchange asked': () => goesBack('return-exchange', exchange('held')),
   'exchange of what is not in the order any more': () =>
     goesBack('return-exchange', { exchange: { ...exchange('held').exchange, pieces: [{ ...piece, productId: 'x' }] } }),

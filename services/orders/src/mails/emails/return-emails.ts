@@ -38,11 +38,14 @@ const words: Record<
     title: t`Your return is accepted`,
     paragraphs: [...noteOf(asked), howItGoesBack(asked, row)],
   }),
-  'return-upi': ({ amount, by_hand, owed }) => ({
+  'return-upi': ({ amount, by_hand, owed, agreed }) => ({
     subject: t`Where should we send your refund?`,
     title: t`Where should we send your refund?`,
     paragraphs: [
-      ...(owed ? [t`Your order is cancelled, and the courier has collected its cash from you. It’s yours.`] : []),
+      ...(agreed ? [t`We give you ${inRupees(amount)} of your order back. You need not send us anything.`] : []),
+      ...(owed && !agreed
+        ? [t`Your order is cancelled, and the courier has collected its cash from you. It’s yours.`]
+        : []),
       t`You paid in cash. Please open your order by the button below and enter the UPI ID or the bank account that we should send ${inRupees(by_hand ?? amount)} to.`,
       t`We never ask for a PIN, a password or a code, and nobody has to scan anything to receive money.`,
     ],
@@ -107,7 +110,7 @@ export function returnEmail(
   const { subject, title, paragraphs } = isExchange(kind)
     ? exchangeWords[kind](asked, row, facts.support)
     : words[kind](asked, row, facts)
-  const lines = asked.lines.map(({ productId, size, quantity }) => {
+  const lines = (asked.agreed ?? asked).lines.map(({ productId, size, quantity }) => {
     const line = row.lines.find((one) => one.productId === productId && one.size === size)
     return mailLine({ name: t`Piece`, price: 0, ...line, size, quantity })
   })

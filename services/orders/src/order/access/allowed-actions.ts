@@ -16,7 +16,12 @@ export const isBeforeDispatch = ({ status }: Pick<Row, 'status'>): boolean => be
 export const isClosed = ({ status }: Pick<Row, 'status'>): boolean =>
   status === 'delivered' || status === 'cancelled' || status === 'failed'
 
-export const returnableUnits = (line: StoredLine, returns: readonly ReturnRow[]): number => returnable(line, returns)
+/** What was refunded in cash is not sent back for money. */
+export const returnableUnits = (line: StoredLine, returns: readonly ReturnRow[]): number =>
+  returnable(
+    line,
+    returns.map(({ lines, agreed }) => agreed ?? { lines }),
+  )
 
 /** What a shopper may do with the order: the deciders' own rules, evaluated in advance. */
 export function allowedActionsOf(row: Row, returns: readonly ReturnRow[], now: Date) {
@@ -25,7 +30,9 @@ export function allowedActionsOf(row: Row, returns: readonly ReturnRow[], now: D
   const payBy = unpaid && row.pay_by && row.pay_by > now ? row.pay_by : null
   const until = row.status === 'delivered' && row.delivered_at ? returnBy(row.delivered_at.toISOString()) : null
   const open =
-    until && until > now && row.lines.some((line) => returnable(line, returns) > (line.takenOut ?? 0)) ? until : null
+    until && until > now && row.lines.some((line) => returnableUnits(line, returns) > (line.takenOut ?? 0))
+      ? until
+      : null
   return {
     cancel: isBeforeDispatch(row) && row.kept_of === null,
     pay_by: payBy?.toISOString() ?? null,
@@ -43,7 +50,7 @@ export function returnAnswer({ lines }: Row, asked: ReturnRow) {
     status,
     asked_at: asked_at.toISOString(),
     answered_at: answered_at?.toISOString() ?? null,
-    items: asked.lines.map(({ productId, size, quantity }) => {
+    items: (asked.agreed ?? asked).lines.map(({ productId, size, quantity }) => {
       const index = lines.findIndex((line) => line.productId === productId && line.size === size)
       return { item_id: String(index + 1), product_name: lines[index]?.name ?? '', size, quantity }
     }),
@@ -59,6 +66,7 @@ export function returnAnswer({ lines }: Row, asked: ReturnRow) {
     reference,
     ...exchange,
     ...(asked.owed ? { owed: true as const } : {}),
+    ...(asked.agreed ? { agreed: true as const } : {}),
     ...(asked.pickup ? { pickup: pickupAnswer(asked.pickup) } : {}),
   }
 }

@@ -103,7 +103,11 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       }
       // The next invoice is again of all that was sold, and what was refunded is credited of it anew.
       const agreed = standing ? state.agreed : state.agreed.map((one) => ({ ...one, credited: false }))
-      return { ...state, agreed, invoice: standing && withCredit(standing, lines) }
+      const refunded = agreed.some(({ credited }) => credited)
+      const left =
+        standing &&
+        (refunded ? { ...standing, credited: [...standing.credited, ...lines] } : withCredit(standing, lines))
+      return { ...state, agreed, invoice: left }
     }
     case 'OrderRefunded': {
       const { part, providerRefundId, outside, dispute, amount } = event.data
@@ -128,8 +132,8 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       return state.refunded ? { ...now, refunded: false, refundDue: false } : now
     }
     case 'RefundAgreed': {
-      const { number, lines, amount, delivery = 0, extra = 0, goesBack, providerRefundId } = event.data
-      const made = { number, lines, amount, delivery, extra, credited: false }
+      const { number, lines, amount, delivery = 0, fee = 0, extra = 0, goesBack, providerRefundId } = event.data
+      const made = { number, lines, amount, delivery, fee, extra, credited: false }
       const parts = [...state.parts, ...partOf(refundIdOf.agreed(number), goesBack)]
       return { ...state, parts, agreed: [...state.agreed, providerRefundId ? { ...made, providerRefundId } : made] }
     }
@@ -167,14 +171,14 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
     case 'ReturnRefused':
       return { ...state, returns: changed(state, event.data.number, { state: 'refused' }) }
     case 'CashOwed': {
-      const { number, amount } = event.data
+      const { number, amount, agreed } = event.data
       const owed = { number, lines: [], amount, state: 'accepted', refund: 'by_hand', owed: true } as const
-      return { ...state, returns: [...state.returns, owed] }
+      return { ...state, returns: [...state.returns, agreed ? { ...owed, agreed: agreed.number } : owed] }
     }
     case 'ReturnRepaid': {
       const { number, reference } = event.data
-      const isOwed = state.returns.some((one) => one.number === number && one.owed)
-      const refundDue = state.refundDue || isOwed
+      const isOfCancel = state.returns.some((one) => one.number === number && one.owed && one.agreed === undefined)
+      const refundDue = state.refundDue || isOfCancel
       return { ...state, refundDue, returns: changed(state, number, { repaid: reference }) }
     }
     case 'ParcelCameBack':

@@ -1,6 +1,8 @@
 import { leastAtProvider } from '@suvarna/contracts/common/money.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { toCollect } from '@suvarna/contracts/orders/price/advance.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { cashLeft } from './cash-owed.decider.ts'
 import { casesAfter } from './desk/return-cases.ts'
 import { evolveOrder } from './evolve-order.ts'
 import { leftOfBoth, sumOf } from './order-money.decider.ts'
@@ -70,6 +72,9 @@ function askExchange(command: CommandOf<'AskExchange'>, state: PlacedOrder): rea
   }
   const earlier = [...state.returns, ...state.agreed].flatMap((one) => one.lines)
   const shares = shareOfLines(state, earlier, asked.data.lines).reduce((sum, share) => sum + share, 0)
+  // The new pieces would be paid with money that is back, and a cancel of theirs would owe it once more.
+  if (toCollect(state) > 0 && shares > cashLeft(state))
+    throw impossible('A part of what these pieces cost was refunded, so they can be sent back, and not exchanged.')
   const amount = creditOf(shares, state)
   const requested = { ...asked, data: { ...asked.data, amount, exchange: { pieces: [...pieces], until } } }
   return atOnce ? [requested, ...sentOf(asked.data.number, evolveOrder(state, requested))] : [requested]

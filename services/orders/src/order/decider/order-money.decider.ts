@@ -107,7 +107,9 @@ export function recordRefund(command: CommandOf<'RecordRefund'>, state: PlacedOr
   const [before, now] = [state, after].map(({ due, parts }) => due + dueOf(parts))
   const isLast = before !== 0 && now === 0 && waitingByHand(state).length === 0
   const allCame = isLast && (state.refundDue || isAllReturned(state))
-  const whole = after.back >= state.total || allCame || refunded
+  // What a person has sent of an order that was paid in two ways is back, too.
+  const sent = state.advance > 0 ? sumByHand(state.returns.filter(({ repaid }) => repaid !== undefined)) : 0
+  const whole = after.back + sent >= state.total || allCame || refunded
   const named = providerRefundId === undefined ? {} : { providerRefundId }
   const whose = {
     ...(refundId === undefined ? {} : { refundId }),
@@ -189,8 +191,8 @@ export const waitingByHand = ({ returns }: Pick<PlacedOrder, 'returns'>): readon
   returns.filter((one) => one.refund === 'by_hand' && one.repaid === undefined && byHandOf(one) > 0)
 
 /** Of a cancelled order, and not sent yet. */
-export const isCashWaiting = ({ owed, repaid, amount }: AskedReturn): boolean =>
-  owed === true && repaid === undefined && amount > 0
+export const isCashWaiting = ({ owed, agreed, repaid, amount }: AskedReturn): boolean =>
+  owed === true && agreed === undefined && repaid === undefined && amount > 0
 
 /** What a person sends of an accepted return, in paise. */
 export const byHandOf = ({ amount, byHand = amount }: Pick<AskedReturn, 'amount' | 'byHand'>): number => byHand
@@ -219,7 +221,7 @@ export function leftToGiveBack(state: PlacedOrder): number {
   return Math.max(0, Math.min(left, sourceLeft ?? left))
 }
 
-/** Of an order that is paid in two ways: what of its whole total is neither back nor promised, by whichever way. */
+/** Of an order that is paid in cash, or in two ways: what of its total is neither back nor promised, by whichever way. */
 export function leftOfBoth(state: PlacedOrder): number {
   const { back, total, returns, parts } = state
   const exchanged = sumOf(returns.filter(({ exchange }) => exchange?.state === 'sent'))

@@ -2,6 +2,7 @@ import { formatRupees, leastAtProvider } from '@suvarna/contracts/common/money.t
 import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
 import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { cashLeft, isCashInHand } from './cash-owed.decider.ts'
 import { goesBackBy, leftToGiveBack, sumOf, waitingByHand } from './order-money.decider.ts'
 import { merged, shareOfLines } from './order-shares.ts'
 import type { CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from './order-state.ts'
@@ -10,48 +11,66 @@ import type { CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from
 export type RefundTerms = {
   lines: (ReturnedLine & { amount: number })[]
   delivery: number
+  /** Of what paying in cash cost. */
+  fee: number
   extra: number
   amount: number
+  /** Of it what a person sends: it was paid in cash. */
+  byHand: number
   left: number
 }
 
-/** Money that the shop gives back without a return or a cancel. */
+/** Money that the shop gives back without a return or a cancel. Of cash the customer is asked where to send it. */
 export function agreeRefund(command: CommandOf<'AgreeRefund'>, state: PlacedOrder): readonly OrderEvent[] {
   const { why, words, at: agreedAt, providerRefundId } = command
-  const { lines, delivery, extra, amount } = refundTerms(command, state)
-  const sums = { ...(delivery > 0 ? { delivery } : {}), ...(extra > 0 ? { extra } : {}), amount }
+  const terms = refundTerms(command, state)
+  const { orderId } = state
   const number = state.agreed.length + 1
-  const goesBack = { goesBack: goesBackBy(state, amount, { agreed: number }) }
+  const online = terms.amount - terms.byHand
+  const goesBack = online > 0 ? { goesBack: goesBackBy(state, online, { agreed: number }) } : {}
   const money = providerRefundId ? { providerRefundId } : goesBack
-  const data = { orderId: state.orderId, number, lines, ...sums, why, agreedAt, ...(words ? { words } : {}), ...money }
-  return [{ type: 'RefundAgreed', data }]
+  const data = { orderId, number, ...partsOf(terms), why, agreedAt, ...(words ? { words } : {}), ...money }
+  const agreed: OrderEvent = { type: 'RefundAgreed', data }
+  if (terms.byHand === 0) return [agreed]
+  const lines = terms.lines.map(({ productId, size, quantity }) => ({ productId, size, quantity }))
+  const owed = { orderId, number: state.returns.length + 1, amount: terms.byHand, agreed: { number, lines } }
+  return [agreed, { type: 'CashOwed', data: owed }]
 }
+
+/** As events and credit notes name them: without what is nothing. */
+export const partsOf = ({ lines, delivery, fee, extra, amount }: RefundTerms) => ({
+  ...{ lines, ...(delivery > 0 ? { delivery } : {}), ...(fee > 0 ? { fee } : {}), ...(extra > 0 ? { extra } : {}) },
+  amount,
+})
 
 /**
  * By the shares that the order agreed on, so that kept pieces keep what offers took off them; never more than is left of
  * the payment. What was sent at the dashboard is spread over what it is said to be for.
  */
 export function refundTerms(
-  command: Pick<CommandOf<'AgreeRefund'>, 'lines' | 'delivery' | 'extra' | 'providerRefundId'>,
+  command: Pick<CommandOf<'AgreeRefund'>, 'lines' | 'delivery' | 'fee' | 'extra' | 'providerRefundId'>,
   state: PlacedOrder,
 ): RefundTerms {
-  if (state.paidBy === null) throw impossible('Only what was paid online goes back by itself.')
+  const isCash = isCashInHand(state)
+  if (state.paidBy === null && !isCash) throw impossible(reasonAgainstCash(state))
   const wanted = merged(command.lines)
   const shares = shareOfLines(state, unitsBefore(state), checkedUnits(wanted, state))
   const delivery = command.delivery ? deliveryLeft(state) : 0
-  const asked = [...shares, delivery, command.extra]
+  const fee = command.fee ? feeLeft(state) : 0
+  const asked = [...shares, delivery, fee, command.extra]
   if (command.providerRefundId !== undefined) return termsOfOutside(command.providerRefundId, { wanted, asked }, state)
   const sum = total(asked)
   if (sum === 0) throw new DomainError('invalid_input', 'Choose what goes back: pieces, delivery or an amount')
-  const left = leftToPromise(state)
-  if (state.advance > 0 && sum > left)
+  const left = leftToRefund(state)
+  if (state.advance > 0 && sum > left && !isCash)
     throw impossible(
-      `At most ${formatRupees(left / 100)} of what was paid online is left. What the courier collected goes back with a return.`,
+      `At most ${formatRupees(left / 100)} of what was paid online is left. What the courier collects can be refunded once it is delivered.`,
     )
   if (left === 0)
     throw impossible('Nothing of this payment is left: all of it is back with the customer or on its way.')
   assertExtra(command.extra, left, sum - command.extra)
   const terms = termsOf(wanted, allocate(Math.min(sum, left), asked), left)
+  if (isCash) return { ...terms, byHand: terms.amount - onlineOf(terms.amount, state) }
   if (terms.amount < leastAtProvider) throw impossible('The payment provider sends back ₹1 or more.')
   if (terms.left > 0 && terms.left < leastAtProvider)
     throw impossible('Less than ₹1 of the payment would be left, which could never go back. Give all of it back.')
@@ -73,8 +92,21 @@ function assertExtra(extra: number, left: number, named: number): void {
 
 function termsOf(wanted: readonly ReturnedLine[], parts: readonly number[], left: number): RefundTerms {
   const lines = wanted.map((line, at) => ({ ...line, amount: parts[at] ?? 0 }))
-  const [delivery = 0, extra = 0] = parts.slice(wanted.length)
-  return { lines, delivery, extra, amount: total(parts), left: left - total(parts) }
+  const [delivery = 0, fee = 0, extra = 0] = parts.slice(wanted.length)
+  return { lines, delivery, fee, extra, amount: total(parts), byHand: 0, left: left - total(parts) }
+}
+
+/** As of a return: what was paid ahead goes back first, the way it came. */
+function onlineOf(amount: number, state: PlacedOrder): number {
+  const online = state.paidBy === null ? 0 : Math.min(amount, leftToPromise(state))
+  return online < leastAtProvider ? 0 : online
+}
+
+function reasonAgainstCash(state: PlacedOrder): string {
+  if (state.method !== 'cod') return 'Only what was paid online goes back by itself.'
+  if (state.status === 'cancelled') return 'The order is cancelled: nothing of it is refunded in parts.'
+  if (state.erased) return 'The person behind this order was forgotten: nobody can say where to send it.'
+  return 'The cash of this order is not collected yet. It can be refunded once the order is delivered.'
 }
 
 /** Money that is back already: only what it was for is open. What the pieces do not explain is a reduction of the price. */
@@ -121,6 +153,16 @@ function deliveryLeft({ shipping, agreed }: PlacedOrder): number {
   if (agreed.some(({ delivery }) => delivery > 0)) throw impossible('Delivery has been refunded before.')
   return shipping
 }
+
+function feeLeft({ fee, agreed }: PlacedOrder): number {
+  if (fee === 0) throw impossible('Paying in cash cost nothing for this order.')
+  if (agreed.some((one) => one.fee > 0)) throw impossible('The fee for cash has been refunded before.')
+  return fee
+}
+
+/** What can be refunded in parts now: of a delivered order what the courier collected, too. */
+export const leftToRefund = (state: PlacedOrder): number =>
+  isCashInHand(state) ? cashLeft(state) : leftToPromise(state)
 
 /** Refunded money is not refunded again, nor what the provider or a person is about to refund. */
 export const leftToPromise = (state: PlacedOrder): number =>

@@ -64,7 +64,7 @@ export function answerReturn(command: CommandOf<'AnswerReturn'>, state: PlacedOr
 
 /** Records a refund by hand, once; the same reference again changes nothing, another one would be a second transfer. */
 export function repayReturn(command: CommandOf<'RepayReturn'>, state: PlacedOrder): readonly OrderEvent[] {
-  const { orderId, returns, total, wrap } = state
+  const { orderId, returns, total } = state
   const { number, reference } = command
   const asked = returns.find((one) => one.number === number)
   if (!asked) throw new DomainError('return_not_found', 'This order has no such return')
@@ -80,8 +80,10 @@ export function repayReturn(command: CommandOf<'RepayReturn'>, state: PlacedOrde
   const others = waitingByHand(state).some((one) => one.number !== number)
   // An earlier cancel refunded all but this.
   const wasTheLast = state.refundDue && state.due === 0 && !others
+  // A gift's wrap is kept where all pieces came back. Refunded, they stay with the shopper: nothing is kept of it all.
+  const kept = state.agreed.length > 0 ? 0 : state.wrap
   return [
-    { type: 'ReturnRepaid', data: { orderId, number, amount, reference, whole: sent >= total - wrap || wasTheLast } },
+    { type: 'ReturnRepaid', data: { orderId, number, amount, reference, whole: sent >= total - kept || wasTheLast } },
   ]
 }
 
@@ -145,7 +147,8 @@ const isWhole = (lines: readonly ReturnedLine[], state: PlacedOrder) => unitsOf(
  * vain.
  */
 export function worthOf(lines: readonly ReturnedLine[], state: PlacedOrder): number {
-  const before = [...state.returns, ...state.agreed]
+  // The cash of an agreed refund stands among the returns, too, and counts once.
+  const before = [...state.returns.filter(({ agreed }) => agreed === undefined), ...state.agreed]
   const earlier = before.flatMap((one) => one.lines)
   const isExchanged = state.returns.some(({ exchange }) => exchange?.state === 'held' || exchange?.state === 'sent')
   if (!isExchanged && isWhole([...earlier, ...lines], state))

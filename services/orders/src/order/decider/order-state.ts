@@ -37,8 +37,10 @@ export type AskedReturn = {
   }
   /** What of its amount a person sends, where the other part goes back by itself. */
   byHand?: number
-  /** No return: cash of the cancelled order, which has no lines here. */
+  /** No return: cash of the cancelled order, or of an agreed refund, and without lines here. */
   owed?: true
+  /** The refund that it is the cash of: its order stands. */
+  agreed?: number
 }
 
 /** Old pieces that never came, and are to be paid for. */
@@ -47,17 +49,10 @@ type Charged = { orderId: string; amount: number; payBy: string }
 /** A part of the payment that goes back for itself, by its name in payments; what has arrived of it and what has not, paise. */
 export type PaymentPart = { refundId: string; back: number; due: number }
 
-/** Money that the shop gives back without a return. */
-export type AgreedRefund = {
-  number: number
-  lines: EventOf<'RefundAgreed'>['data']['lines']
-  amount: number
-  delivery: number
-  extra: number
-  /** Of the dashboard: it was sent before it was explained. */
-  providerRefundId?: string
-  credited: boolean
-}
+type RefundData = EventOf<'RefundAgreed'>['data']
+/** Money that the shop gives back without a return; `providerRefundId`: sent at the dashboard before it was explained. */
+export type AgreedRefund = Required<Pick<RefundData, 'number' | 'lines' | 'amount' | 'delivery' | 'fee' | 'extra'>> &
+  Pick<RefundData, 'providerRefundId'> & { credited: boolean }
 
 export type Order =
   | { placed: false }
@@ -188,6 +183,8 @@ export type OrderCommand =
       lines: readonly ReturnedLine[]
       /** Whether what delivery cost goes back too. */
       delivery: boolean
+      /** And what paying in cash cost. */
+      fee?: boolean
       /** Paise beside pieces and delivery. */
       extra: number
       why: EventOf<'RefundAgreed'>['data']['why']

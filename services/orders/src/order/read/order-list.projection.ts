@@ -193,9 +193,8 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     case 'LostMoneyReturned':
       return wonBack(event.data)
     case 'RefundAgreed':
-      return event.data.goesBack
-        ? { agreed_due: sql<number>`agreed_due + ${event.data.goesBack.amount}` }
-        : { unexplained: sql<number>`unexplained - 1` }
+      if (event.data.goesBack) return { agreed_due: sql<number>`agreed_due + ${event.data.goesBack.amount}` }
+      return event.data.providerRefundId ? { unexplained: sql<number>`unexplained - 1` } : {}
     case 'OrderStatusSet':
     case 'OrderReopened':
       return stateOf(event.data.to, event.at)

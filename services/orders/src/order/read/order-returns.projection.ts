@@ -68,7 +68,7 @@ export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
           continue
         }
         if (event.type === 'CashOwed') {
-          const { number, amount } = event.data
+          const { number, amount, agreed } = event.data
           const given = { status: 'accepted' as const, refund: 'by_hand' as const, lines: JSON.stringify([]), amount }
           const none = {
             words: null,
@@ -82,14 +82,24 @@ export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
           const row = { order_id, number, reason: 'other' as const, owed: true, asked_at: event.at }
           await tx
             .insertInto('order_returns')
-            .values({ ...row, ...given, ...none, answered_at: event.at })
+            .values({
+              ...row,
+              ...given,
+              ...none,
+              agreed: agreed ? JSON.stringify(agreed) : null,
+              answered_at: event.at,
+            })
             .execute()
           continue
         }
         if (event.type === 'OrderReopened' || event.type === 'OrderStatusSet') {
           // As in the decider.
           if (event.data.to === 'delivered')
-            await change({ amount: 0 }).where('owed', '=', true).where('repaid_at', 'is', null).execute()
+            await change({ amount: 0 })
+              .where('owed', '=', true)
+              .where('agreed', 'is', null)
+              .where('repaid_at', 'is', null)
+              .execute()
           continue
         }
         if (event.type === 'ReturnUpiGiven') {

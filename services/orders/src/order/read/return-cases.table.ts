@@ -93,6 +93,8 @@ function rowOf(order_id: string, one: Kept) {
   return { case_id: caseIdOf(order_id, name), order_id, stage: stageOf(one), ...said }
 }
 
+const isCashOfCancel = ({ kind, lines }: Kept): boolean => kind === 'cancelled' && lines.length === 0
+
 async function keptAfter(
   kept: readonly Kept[],
   event: CaseEvent,
@@ -119,7 +121,7 @@ async function keptAfter(
   if (type === 'CashOwed') return change(`R${data.number}`, { pay_out: data.amount })
   // Delivered after all.
   if ((type === 'OrderReopened' || type === 'OrderStatusSet') && data.to === 'delivered')
-    return kept.map((one) => (one.lines.length === 0 && one.pay_out > 0 ? { ...one, pay_out: 0 } : one))
+    return kept.map((one) => (isCashOfCancel(one) && one.pay_out > 0 ? { ...one, pay_out: 0 } : one))
   if (type === 'OrderCancelled') {
     const back = data.goesBack?.returns?.map((number) => `R${number}`) ?? []
     return kept.map((one) => (back.includes(one.name) ? { ...one, pay_out: 0 } : one))

@@ -88,10 +88,10 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
         'good',
       )
     case 'RefundAgreed': {
-      const { lines, amount, delivery, why, providerRefundId } = event.data
+      const { lines, amount, delivery, fee, why, providerRefundId } = event.data
       const units = unitsOf(lines)
       const what = [units === 0 ? null : units === 1 ? '1 piece' : `${units} pieces`, delivery ? 'delivery' : null]
-      const of = what.filter(Boolean).join(' and ')
+      const of = [...what, fee ? 'the fee for cash' : null].filter(Boolean).join(' and ')
       const title = providerRefundId ? 'Refund explained' : 'Refund agreed'
       return entry('payment', person.by, person.account)(
         event,
@@ -174,6 +174,8 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       return back(event, 'Money sent by hand', list(inRupees(amount), reference), 'good')
     }
     case 'CashOwed':
+      if (event.data.agreed)
+        return back(event, 'Cash to be sent', `${inRupees(event.data.amount)} of the refund, by hand`)
       return back(
         event,
         'Cash to be given back',

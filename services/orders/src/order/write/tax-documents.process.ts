@@ -64,16 +64,17 @@ export const creditDueWith = (order: PlacedOrder, invoice: Invoiced): Due | null
     order.agreed.filter(({ credited }) => !credited),
   )
 
-type Refunded = Pick<AgreedRefund, 'number' | 'lines'> & { delivery?: number; extra?: number }
+type Refunded = Pick<AgreedRefund, 'number' | 'lines'> & { delivery?: number; fee?: number; extra?: number }
 
-/** Pieces by the amounts that were agreed, delivery, and what else was given back; never more than is left. */
+/** Pieces by the amounts that were agreed, delivery, the fee for cash, and what else was given back; never more than is left. */
 function refundsCredited(invoice: Invoiced, refunds: readonly Refunded[]): Due | null {
-  const wanted = refunds.flatMap(({ lines, delivery = 0, extra = 0 }): DueLine[] => [
+  const wanted = refunds.flatMap(({ lines, delivery = 0, fee = 0, extra = 0 }): DueLine[] => [
     ...lines.flatMap(({ productId, size, quantity, amount: gross }) => {
       const line = invoice.lines.find((one) => one.productId === productId && one.size === size)
       return line ? [{ ...untaxed(line), quantity, gross }] : []
     }),
-    ...(delivery > 0 ? [beside(deliveryName, delivery, deliveryOf(invoice))] : []),
+    ...(delivery > 0 ? [beside(deliveryName, delivery, chargeOf(invoice, deliveryName))] : []),
+    ...(fee > 0 ? [beside(cashFeeName, fee, chargeOf(invoice, cashFeeName))] : []),
     ...(extra > 0 ? [beside(reductionName, extra)] : []),
   ])
   const left = grossOf(invoice.lines) - grossOf(invoice.credited)
@@ -101,8 +102,8 @@ const beside = (name: string, gross: number, like: DueLine | undefined = undefin
   ...soldAs(like),
 })
 
-const deliveryOf = ({ lines }: Invoiced) =>
-  lines.find(({ productId, name }) => productId === null && name === deliveryName)
+const chargeOf = ({ lines }: Invoiced, charge: string) =>
+  lines.find(({ productId, name }) => productId === null && name === charge)
 
 /**
  * What is credited of each rate is never more than was invoiced at it. A reduction has no rate of its own: it is taken

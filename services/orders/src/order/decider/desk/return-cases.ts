@@ -84,12 +84,11 @@ export function casesAfter(
         ...all(all(one, ['expected'], 'gone'), ['received'], 'gone'),
         asked: false,
       }))
-    case 'CashOwed':
-      // Money alone: the pieces have the case of their parcel.
-      return [
-        ...cases,
-        { name: `R${data.number}`, kind: 'cancelled', asked: false, ended: false, claim: false, lines: [] },
-      ]
+    case 'CashOwed': {
+      // Money alone: the pieces have the case of their parcel, or stay with the customer.
+      const kind = data.agreed ? ('return' as const) : ('cancelled' as const)
+      return [...cases, { name: `R${data.number}`, kind, asked: false, ended: false, claim: false, lines: [] }]
+    }
     case 'ExchangeSent':
       return changed(cases, `R${data.number}`, (one) => ({ ...one, held: false }))
     case 'ExchangeEnded':
