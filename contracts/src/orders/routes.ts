@@ -4,7 +4,7 @@ import { inLanguage } from '../common/language/asked-language.ts'
 import { plainLinePattern } from '../common/language/plain-line.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { CashRisk } from './cash/cash-risk.ts'
-import { FailedDelivery } from './deliveries/failed-delivery.ts'
+import { parcelNews } from './deliveries/cancelled-parcel.ts'
 import { CheckedLine } from './placing/checked-line.ts'
 import { Business, placedWith, restToCollect, shownAdvance, WantedItem } from './placing/placed-with.ts'
 import { OrderDispute, OrderRefund } from './refunds/refund-routes.ts'
@@ -92,7 +92,7 @@ export const Order = Type.Object({
       Type.Enum(['returned', 'lost'], { type: 'string', description: 'The courier brought it back, or lost it' }),
     ),
   ),
-  failed_delivery: Type.Optional(FailedDelivery),
+  ...parcelNews,
   shipping_error: Type.Optional(
     nullable(Type.String({ description: 'The courier’s words, while he refuses the parcel; admins only' })),
   ),

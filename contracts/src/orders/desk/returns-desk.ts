@@ -46,6 +46,9 @@ export const ReturnCase = Type.Object({
     ),
   ),
   exchange: Type.Optional(Exchange),
+  delivered: Type.Optional(
+    Type.Boolean({ description: 'Its order is cancelled, and the customer has the pieces all the same' }),
+  ),
   claim: Type.Boolean({ description: 'The courier owes a piece that never arrived' }),
   note: nullable(Type.String({ description: 'Of the last inspection' })),
   pickup: Type.Optional(

@@ -32,6 +32,15 @@ it('each case has one step; a parcel is received by one press, and the same pres
   await screen.findByRole('button', { name: /^Inspect/ })
 })
 
+it('what the customer has of a cancelled order says to ask for it back', async () => {
+  desk(aReturnCase({ kind: 'cancelled', delivered: true }))
+  open('/admin/returns', asAdmin)
+  const row = within(await screen.findByTestId('return-case'))
+  row.getByText(/the customer has the parcel: ask for it back/)
+  row.getByRole('button', { name: /^Receive/ })
+  row.getByRole('button', { name: 'Never arrived' })
+})
+
 it('a return is received before it is answered, so that the piece can be looked at first', async () => {
   const asked = { kind: 'return', state: 'to_answer' } as const
   desk(aReturnCase(asked))

@@ -9,6 +9,7 @@ import { cashRiskAnswer, openCashRisks } from '../order/cash/open-cash-risks.ts'
 import { order } from '../order/decider/order.decider.ts'
 import type { OrderEvent, Order as OrderState } from '../order/decider/order-state.ts'
 import { namedIn } from '../order/names/hindi-names.consumer.ts'
+import { cancelledParcelAnswer, cancelledParcelsOf } from '../order/read/deliveries/cancelled-parcels.ts'
 import { failedDeliveriesOf, failedDelivery } from '../order/read/deliveries/failed-delivery.ts'
 import { ewayAbove, ewayAnswer } from '../order/read/eway-bill.ts'
 import { type OrderRow, orderAnswer, refundToCome } from '../order/read/order-answer.ts'
@@ -35,6 +36,7 @@ export const trackOrderQuery =
       const returns = asker.admin ? forStaff(actor, known) : known
       const news = await orderUpdatesOf(db, row.order_id)
       const failed = (await failedDeliveriesOf(db, [row.order_id])).get(row.order_id)
+      const cancelled = (await cancelledParcelsOf(db, [row])).get(row.order_id)
       const refunds = refundStates(news, refundToCome(row))
       const whole = orderAnswer(row, 'full', returns, deps.now())
       const wentBack = refunds.length > 0 || refundToCome(row) > 0
@@ -44,6 +46,7 @@ export const trackOrderQuery =
         items: whole.items.map((item, at) => ({ ...item, ...refundedUnits(row.lines[at], state) })),
         ...withRefunds(row, refunds, state),
         ...failedDelivery(failed, deps.now(), asker.admin),
+        ...cancelledParcelAnswer(cancelled),
       }
       if (!asker.admin) return { success: true, message, data }
       const [parcels, faults, risks, above] = await Promise.all([

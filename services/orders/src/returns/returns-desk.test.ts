@@ -219,6 +219,8 @@ test('a rebuild gives the same rows, and so does an old shop’s migration for w
   const migration = ordersMigrations.find(({ name }) => name === 'orders-027-return-cases')
   await sql.raw(migration?.up ?? '').execute(database.db)
   await sql`alter table return_cases add column held boolean not null default false`.execute(database.db)
+  const later = ordersMigrations.find(({ name }) => name === 'orders-057-with-customer')
+  await sql.raw(later?.up ?? '').execute(database.db)
   const touched = await sql<{ id: string }>`
     select substr(stream, 7) || '-' || (data->>'case') as id from events where data ? 'case'
     union select substr(stream, 7) || '-R' || (data->>'number') from events where type = 'CashOwed'`.execute(
