@@ -147,8 +147,8 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       return refund === 'provider' ? { ...state, refundDue: true, due: amount, returns } : { ...state, returns }
     }
     case 'ExchangeSent': {
-      const { number, sentAs } = event.data
-      return { ...state, returns: exchanged(state, number, { state: 'accepted' }, { state: 'sent', sentAs }) }
+      const { number, sentAs, amount } = event.data
+      return { ...state, returns: exchanged(state, number, { state: 'accepted', amount }, { state: 'sent', sentAs }) }
     }
     case 'ExchangeEnded': {
       const { number, why } = event.data

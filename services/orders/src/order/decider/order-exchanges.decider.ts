@@ -88,7 +88,8 @@ export function sentWhenFine(events: readonly OrderEvent[], state: PlacedOrder):
     Object.values(elsewhere).every((count) => count === 0),
   )
   const one = state.returns.find(({ number }) => name === `R${number}`)
-  return isFine && one?.exchange?.state === 'held' ? [...events, ...sentOf(one.number, state)] : events
+  const mayGo = one?.exchange?.state === 'held' && carriedOn(one, state) > 0
+  return isFine && mayGo ? [...events, ...sentOf(one.number, state)] : events
 }
 
 /** A cancelled order keeps no other sizes: its money goes back. */
@@ -128,10 +129,20 @@ const about = ({ number, exchange }: Exchanged, { orderId }: PlacedOrder) => ({
 })
 
 /** Its number is made of the old one's: told apart at a glance, and never placed twice. */
-const sent = (one: Exchanged, state: PlacedOrder): OrderEvent => ({
-  type: 'ExchangeSent',
-  data: { ...about(one, state), amount: one.amount, sentAs: `${state.orderId}-X${one.number}` },
-})
+function sent(one: Exchanged, state: PlacedOrder): OrderEvent {
+  const amount = carriedOn(one, state)
+  if (amount === 0) throw impossible('All that was paid for it went back: nothing is left to exchange it for.')
+  return { type: 'ExchangeSent', data: { ...about(one, state), amount, sentAs: `${state.orderId}-X${one.number}` } }
+}
+
+/**
+ * What the new pieces cost: what was paid for the old ones, and never more than refunds and other returns have left of
+ * the order. So the new invoice is no higher than the credit note of the old one.
+ */
+function carriedOn({ number, amount }: AskedReturn, { total, agreed, returns }: PlacedOrder): number {
+  const others = returns.filter((one) => one.number !== number && one.state === 'accepted')
+  return Math.max(0, Math.min(amount, total - sumOf(agreed) - sumOf(others)))
+}
 
 const ended = (
   one: Exchanged,

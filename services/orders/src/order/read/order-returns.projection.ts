@@ -147,7 +147,7 @@ function exchangeAfter(event: Extract<ReturnEvent, { type: 'ExchangeSent' | 'Exc
   switch (event.type) {
     case 'ExchangeSent':
       return {
-        ...{ status: 'accepted' as const, answered_at: event.at },
+        ...{ status: 'accepted' as const, answered_at: event.at, amount: event.data.amount },
         exchange: now('sent', { sentAs: event.data.sentAs }),
       }
     case 'ExchangeEnded': {
