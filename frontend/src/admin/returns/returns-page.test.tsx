@@ -153,6 +153,8 @@ it('a stranger’s parcel is noted, then matched to its order or closed', async 
   api.answers('POST /admin/finds/{id}/close', { success: true })
   api.answers('GET /admin/finds', { success: true, data: [] })
   await user.selectOptions(row.getByLabelText('Close this find'), 'Sent back')
+  expect(api.calls('POST /admin/finds/{id}/close')).toEqual([])
+  await user.click(row.getByRole('button', { name: 'Close it, and erase the note' }))
   await screen.findByText('Closed.')
   expect(screen.queryByTestId('find')).toBeNull()
 })

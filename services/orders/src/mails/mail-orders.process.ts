@@ -16,6 +16,7 @@ export const mailedTypes = [
   'ReturnAccepted',
   'ReturnRefused',
   'ReturnUpiAsked',
+  'ReturnRepaid',
   'CashOwed',
   'ExchangeSent',
   'ExchangeEnded',
@@ -51,6 +52,7 @@ export type ReturnEmailKind =
   | 'return-accepted'
   | 'return-refused'
   | 'return-upi'
+  | 'return-repaid'
   | 'return-pickup'
   | 'return-send'
   | ExchangeEmailKind
@@ -100,6 +102,8 @@ export function emailFor({ type, data }: Mailed): EmailKind | null {
     case 'ReturnUpiAsked':
     case 'CashOwed':
       return 'return-upi'
+    case 'ReturnRepaid':
+      return 'return-repaid'
     case 'ExchangeSent':
       return 'return-exchange-sent'
     case 'ExchangeEnded':

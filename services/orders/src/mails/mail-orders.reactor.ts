@@ -91,13 +91,15 @@ export const orderMails = (
         return setJobNote(database.db, id, { unwanted: true })
       const begun = mail === 'refunded' ? await begunRefund(database, payload) : null
       // Whoever was told today that it has started is not told today that it is on its way.
-      if (begun && Date.now() - begun.at.getTime() < dayMs) return setJobNote(database.db, id, { unwanted: true })
+      if (begun && Date.now() - begun.at.getTime() < dayMs)
+        return setJobNote(database.db, id, { unwanted: true, told: true })
       const pieces = payload.pieces ?? begun?.pieces
       const { name, email: to } = row.contact
       const { seller, support } = settingsOf(row.settings)
       const returns = mail === 'review' || isAboutReturn(mail) ? await returnsOfOrder(database, orderId) : []
       // Delivered after all, or sent meanwhile.
       if (
+        mail !== 'return-repaid' &&
         returns.some((one) => one.number === number && one.owed && (Number(one.amount) === 0 || one.repaid_at !== null))
       )
         return setJobNote(database.db, id, { unwanted: true })
@@ -157,6 +159,7 @@ function amountOf(data: Mailed['data']): { amount?: number; at?: string } {
   if ('agreedAt' in data) return { amount: data.amount, at: data.agreedAt }
   if ('pieces' in data && 'lines' in data) return { amount: data.overpaid?.amount ?? 0 }
   if ('refundedAt' in data) return { amount: data.amount }
+  if ('reference' in data) return { amount: data.amount }
   if ('mail' in data) return data.amount === undefined ? {} : { amount: data.amount }
   if ('restock' in data && !data.refund) return { amount: 0 }
   return 'goesBack' in data && data.goesBack ? { amount: data.goesBack.amount } : {}

@@ -46,6 +46,21 @@ it('stays folded for consumers, and checks GSTIN and name before anything is sen
   })
 })
 
+it('ticked and left empty it is asked for; the tick taken off, nothing is', async () => {
+  const user = open('/checkout', { storage })
+  await user.click(await tick())
+  await screen.findByLabelText('GSTIN')
+  for (const [label, text] of Object.entries(buyer)) type(label, text)
+  await user.click(place())
+  await screen.findByText('Please enter the GSTIN of the business.')
+  screen.getByText('Please enter the name of the business.')
+  expect(api.calls(PLACE)).toEqual([])
+  await user.click(await tick())
+  await user.click(place())
+  await screen.findByRole('heading', { name: /^Thank you/ })
+  expect(api.calls(PLACE)[0]?.body).not.toHaveProperty('business')
+})
+
 it('says where registration and parcel differ, and what the server refuses at its field; folded it is not sent', async () => {
   const user = open('/checkout', { storage })
   await user.click(await tick())

@@ -17,7 +17,10 @@ export function BusinessFields({ fields }: Props) {
   const { values, problems, change, leave, ruleBusiness } = fields
   const [registered, parcel] = statesOf(values)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => ruleBusiness(businessRules), [])
+  useEffect(() => {
+    ruleBusiness(businessRules)
+    return () => ruleBusiness(undefined)
+  }, [])
   const bind = (name: CheckoutField) => ({
     name,
     value: values[name],

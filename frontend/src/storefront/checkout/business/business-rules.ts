@@ -3,13 +3,9 @@ import { buyerGstinFault, tidyGstin } from '@suvarna/contracts/orders/tax/gstin.
 import { lengthProblem } from '../../../lib/length-problem.ts'
 import type { BusinessRules } from '../checkout-values.ts'
 
-/** What a GST invoice asks of a business. The server asks the same. */
+/** What a GST invoice asks of a business, as soon as somebody wants one. The server asks the same of what is sent. */
 export const businessRules: BusinessRules = {
   tidy: tidyGstin,
-  gstin: (value, { business }) =>
-    value === ''
-      ? business.trim() !== '' && t`Please enter the GSTIN of the business.`
-      : buyerGstinFault(tidyGstin(value)),
-  business: (value, { gstin }) =>
-    value === '' ? gstin.trim() !== '' && t`Please enter the name of the business.` : lengthProblem('name', value),
+  gstin: (value) => (value === '' ? t`Please enter the GSTIN of the business.` : buyerGstinFault(tidyGstin(value))),
+  business: (value) => (value === '' ? t`Please enter the name of the business.` : lengthProblem('name', value)),
 }

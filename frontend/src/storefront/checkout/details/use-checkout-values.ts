@@ -64,7 +64,7 @@ export function useCheckoutValues() {
       if (problem) setProblems((now) => ({ ...now, [field]: problem }))
     },
     /** The rules of fields that have just come. */
-    ruleBusiness(rules: BusinessRules) {
+    ruleBusiness(rules: BusinessRules | undefined) {
       business.current = rules
     },
     /** What the server says of a field. */

@@ -34,10 +34,11 @@ export function askReturn(command: CommandOf<'AskReturn'>, state: PlacedOrder): 
   for (const wanted of lines) {
     const line = state.lines.find(isOf(wanted))
     const left = line ? returnable(line, [...returns, ...state.agreed]) : 0
+    const isRefunded = unitsOf(state.agreed.flatMap((one) => one.lines.filter(isOf(wanted)))) > 0
     if (wanted.quantity > left)
       throw impossible(
         line && left === 0
-          ? `${line.name}: a return was already requested.`
+          ? `${line.name}: ${isRefunded ? 'its money went back already' : 'a return was already requested'}.`
           : `${line?.name ?? 'This piece'}: only ${left} can be sent back.`,
       )
   }
