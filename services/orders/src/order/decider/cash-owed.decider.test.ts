@@ -87,6 +87,17 @@ describe('cash of a cancelled order', () => {
       },
     }
     given(advance, paid, delivered).when(cancel).then(goesBack, owed(130_00))
+    // Accepted afterwards, a return has no money of its own: all of it is promised.
+    const asked: OrderEvent = {
+      type: 'ReturnRequested',
+      data: {
+        ...{ orderId, number: 1, lines: [{ productId: 'p1', size: 7, quantity: 1 }], reason: 'size' },
+        ...{ requestedAt: '2026-11-24T10:00:00.000Z', amount: 90_00 },
+      },
+    }
+    given(advance, paid, delivered, asked, goesBack, owed(130_00, 2))
+      .when({ type: 'AnswerReturn', number: 1, accept: true })
+      .then({ type: 'ReturnAccepted', data: { orderId, number: 1, amount: 0, refund: 'by_hand' } })
   })
   test('is none where nothing was collected: paid online, or brought back', () => {
     given(placedOrder('razorpay'), cancelled('pending')).when(arrive).then()

@@ -93,25 +93,6 @@ describe('the old piece', () => {
       .when({ type: 'SendExchange', number: 1 })
       .then()
   })
-  test('whose price was reduced carries on what is left of it; with nothing left somebody decides', () => {
-    const reduced = (amount: number): OrderEvent => ({
-      type: 'RefundAgreed',
-      data: { orderId, number: 1, lines: [], amount, extra: amount, why: 'goodwill', agreedAt: now },
-    })
-    const back = (amount: number) => [...bought, reduced(amount), asked(), received]
-    given(...back(90_00))
-      .when(inspect('shelf'))
-      .then(inspected('shelf'), sent)
-    given(...back(150_00))
-      .when(inspect('shelf'))
-      .then(inspected('shelf'), { ...sent, data: { ...sent.data, amount: 30_00 } } as OrderEvent)
-    given(...back(180_00))
-      .when(inspect('shelf'))
-      .then(inspected('shelf'))
-    given(...back(180_00))
-      .when({ type: 'SendExchange', number: 1 })
-      .thenRejects('return_not_possible')
-  })
   test('that is not fine leaves it to the shop: send, refund or end', () => {
     const broken = [...bought, asked(), received, inspected('written_off')]
     given(...bought, asked(), received)

@@ -121,7 +121,9 @@ function waysBack(asked: AskedReturn, state: PlacedOrder) {
   const { paidBy, paidFrom, wrap, refundDue } = state
   // Of a cancelled order all of its cash may be on its way.
   if (paidBy === null) return { amount: Math.min(asked.amount, leftOfBoth(state)), refund: 'by_hand' as const }
-  if (state.advance > 0) return bothWays(Math.min(asked.amount, leftOfBoth(state)), paidBy, state)
+  // A cancel has promised the rest of the advance already.
+  if (state.advance > 0)
+    return bothWays(Math.max(0, Math.min(asked.amount, leftOfBoth(state) - state.due)), paidBy, state)
   const amount = Math.min(asked.amount, leftToPromise(state))
   if (amount < leastAtProvider) return { amount, refund: 'by_hand' as const }
   const isRest = isWhole(asked.lines, state) && wrap === 0 && !refundDue && paidFrom === null
@@ -150,7 +152,9 @@ export function worthOf(lines: readonly ReturnedLine[], state: PlacedOrder): num
   const isExchanged = state.returns.some(({ exchange }) => exchange?.state === 'held' || exchange?.state === 'sent')
   if (!isExchanged && isWhole([...earlier, ...lines], state))
     return Math.max(0, state.total - state.wrap - sumOf(before))
-  return sum(shareOfLines(state, earlier, lines))
+  // Nobody is promised what refunds, other returns and exchanges have left none of.
+  const taken = sumOf(state.agreed) + sumOf(state.returns.filter((one) => one.state !== 'refused'))
+  return Math.min(sum(shareOfLines(state, earlier, lines)), Math.max(0, state.total - state.wrap - taken))
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
