@@ -159,7 +159,7 @@ function amountOf(data: Mailed['data']): { amount?: number; at?: string } {
   if ('agreedAt' in data) return { amount: data.amount, at: data.agreedAt }
   if ('pieces' in data && 'lines' in data) return { amount: data.overpaid?.amount ?? 0 }
   if ('refundedAt' in data) return { amount: data.amount }
-  if ('reference' in data) return { amount: data.amount }
+  if ('whole' in data) return { amount: data.amount }
   if ('mail' in data) return data.amount === undefined ? {} : { amount: data.amount }
   if ('restock' in data && !data.refund) return { amount: 0 }
   return 'goesBack' in data && data.goesBack ? { amount: data.goesBack.amount } : {}
