@@ -93,6 +93,9 @@ export const returnsDeskRoutes = {
         kind: Type.Optional(Kind),
         state: Type.Optional(State),
         open: Type.Optional(Type.Enum([1], { type: 'integer', description: 'Only what is not done' })),
+        claim: Type.Optional(
+          Type.Enum([1], { type: 'integer', description: 'Only those with a piece the courier owes' }),
+        ),
         order: Type.Optional(Type.String({ minLength: 3, maxLength: 40, description: 'The cases of this order' })),
         after: Type.Optional(Type.String({ maxLength: 120, pattern: '^[A-Za-z0-9_.:~-]+$' })),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

@@ -79,6 +79,15 @@ it('each piece is inspected by itself, with a note', async () => {
   })
 })
 
+it('what couriers owe is a list of its own', async () => {
+  const user = open('/admin/returns', asAdmin)
+  await screen.findByTestId('return-case')
+  desk(aReturnCase({ state: 'done', claim: true }))
+  await user.selectOptions(screen.getByLabelText('State'), 'To claim from the courier')
+  await screen.findByText(/to be claimed from the courier/)
+  expect(api.calls('GET /admin/returns').at(-1)?.query.get('claim')).toBe('1')
+})
+
 it('what never arrives is closed with its reason', async () => {
   api.answers('POST /admin/returns/{id}/missed', { success: true, data: aReturnCase({ state: 'done', claim: true }) })
   const user = open('/admin/returns', asAdmin)

@@ -116,6 +116,7 @@ test('a lost parcel is left to the shop; what never arrives is claimed from the 
   expect(await casesOf(orderId)).toMatchObject([{ kind: 'lost', state: 'expected', claim: false }])
   const { body } = await step(`${orderId}-P1`, 'missed', { why: 'lost_by_courier', note: 'claim 77' })
   expect(body.data).toMatchObject({ state: 'done', claim: true, note: 'claim 77' })
+  expect((await desk('?claim=1')).data).toMatchObject([{ order_id: orderId, claim: true }])
   const before = await available()
   await set(orderId, 'processing')
   expect(await available()).toBe(before - 2)
