@@ -1,10 +1,13 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { workingDaysAfter } from '@suvarna/contracts/common/working-days.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { BankAccount } from '@suvarna/contracts/orders/refunds/bank-account.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
+import { dayOf } from '../../lib/format/dates.ts'
 import type { OrderReturn } from './allowed-actions.ts'
+import { pickupText } from './returns/return-pickup-line.tsx'
 
 /** The reasons in plain words, in the order in which they are offered. */
 export const reasonLabels: Readonly<Record<ReturnReason, string>> = {
@@ -28,6 +31,8 @@ export const returnStatusLabels: Readonly<Record<string, string>> = {
 export const returnItemLabel = ({ name, size, quantity }: OrderReturn['items'][number]): string =>
   `${quantity} × ${name}${size ? t`, size ${size}` : ''}`
 
+/** As the mail says it. */
+const bankDays = 7
 const days = t`${policy.pages.refundBusinessDays} business days`
 
 /** How its order was paid. */
@@ -56,7 +61,11 @@ export function nextOfReturn(orderReturn: OrderReturn, paid: Paid): string {
   const { amount } = orderReturn
   const isOnlineAlone = isOnline(paid.paymentMethod) && !paid.advance
   const sum = formatCharge(amount)
-  if (repaidAt) return t`We’ve sent you ${sum}. Reference: ${reference}.`
+  if (repaidAt)
+    return t`We’ve sent you ${sum}. Reference: ${reference}. Your bank shows it by ${dayOf(workingDaysAfter(repaidAt, bankDays))}.`
+  // Who fetches it is said beside it.
+  if (status === 'asked' && pickupText(orderReturn) !== '')
+    return t`Once we’ve checked the pieces, we’ll refund ${sum}.`
   if (status === 'asked')
     return t`We’ll write to you about the pick-up within two working days. Please keep the pieces unworn and in their pouch. Once we’ve checked them, we’ll refund ${sum}.`
   if (status === 'refused') return t`Not happy with this? Reply to our mail, and we’ll look at it again.`
