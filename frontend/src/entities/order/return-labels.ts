@@ -1,11 +1,9 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import { workingDaysAfter } from '@suvarna/contracts/common/working-days.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { BankAccount } from '@suvarna/contracts/orders/refunds/bank-account.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
-import { dayOf } from '../../lib/format/dates.ts'
 import type { OrderReturn } from './allowed-actions.ts'
 import { pickupText } from './returns/return-pickup-line.tsx'
 
@@ -31,8 +29,6 @@ export const returnStatusLabels: Readonly<Record<string, string>> = {
 export const returnItemLabel = ({ name, size, quantity }: OrderReturn['items'][number]): string =>
   `${quantity} × ${name}${size ? t`, size ${size}` : ''}`
 
-/** As the mail says it. */
-const bankDays = 7
 const days = t`${policy.pages.refundBusinessDays} business days`
 
 /** How its order was paid. */
@@ -61,8 +57,7 @@ export function nextOfReturn(orderReturn: OrderReturn, paid: Paid): string {
   const { amount } = orderReturn
   const isOnlineAlone = isOnline(paid.paymentMethod) && !paid.advance
   const sum = formatCharge(amount)
-  if (repaidAt)
-    return t`We’ve sent you ${sum}. Reference: ${reference}. Your bank shows it by ${dayOf(workingDaysAfter(repaidAt, bankDays))}.`
+  if (repaidAt) return t`We’ve sent you ${sum}. Reference: ${reference}.`
   // Who fetches it is said beside it.
   if (status === 'asked' && pickupText(orderReturn) !== '')
     return t`Once we’ve checked the pieces, we’ll refund ${sum}.`

@@ -16,7 +16,6 @@ export const mailedTypes = [
   'ReturnAccepted',
   'ReturnRefused',
   'ReturnUpiAsked',
-  'ReturnRepaid',
   'CashOwed',
   'ExchangeSent',
   'ExchangeEnded',
@@ -52,7 +51,6 @@ export type ReturnEmailKind =
   | 'return-accepted'
   | 'return-refused'
   | 'return-upi'
-  | 'return-repaid'
   | 'return-pickup'
   | 'return-send'
   | ExchangeEmailKind
@@ -102,8 +100,6 @@ export function emailFor({ type, data }: Mailed): EmailKind | null {
     case 'ReturnUpiAsked':
     case 'CashOwed':
       return 'return-upi'
-    case 'ReturnRepaid':
-      return 'return-repaid'
     case 'ExchangeSent':
       return 'return-exchange-sent'
     case 'ExchangeEnded':

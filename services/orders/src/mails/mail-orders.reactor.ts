@@ -99,7 +99,6 @@ export const orderMails = (
       const returns = mail === 'review' || isAboutReturn(mail) ? await returnsOfOrder(database, orderId) : []
       // Delivered after all, or sent meanwhile.
       if (
-        mail !== 'return-repaid' &&
         returns.some((one) => one.number === number && one.owed && (Number(one.amount) === 0 || one.repaid_at !== null))
       )
         return setJobNote(database.db, id, { unwanted: true })
@@ -159,7 +158,6 @@ function amountOf(data: Mailed['data']): { amount?: number; at?: string } {
   if ('agreedAt' in data) return { amount: data.amount, at: data.agreedAt }
   if ('pieces' in data && 'lines' in data) return { amount: data.overpaid?.amount ?? 0 }
   if ('refundedAt' in data) return { amount: data.amount }
-  if ('whole' in data) return { amount: data.amount }
   if ('mail' in data) return data.amount === undefined ? {} : { amount: data.amount }
   if ('restock' in data && !data.refund) return { amount: 0 }
   return 'goesBack' in data && data.goesBack ? { amount: data.goesBack.amount } : {}

@@ -143,15 +143,6 @@ test('the shopper is asked by mail where to send it, by the link of the order; n
   await sent(orderId, 'UTR 4021')
   await write()
   expect(mails).toHaveLength(1)
-  const repaid = (await service.log.read(database.db, `order-${orderId}`)).find(({ type }) => type === 'ReturnRepaid')
-  const [last] = reactor.jobs(repaid as unknown as Recorded<never>)
-  if (!last) throw new Error('nobody is told')
-  await reactor.work(
-    { ...job, ...last },
-    { database, stillMine: async () => true, abort: new AbortController().signal },
-  )
-  expect(mails[1]).toMatchObject({ subject: `We’ve sent your refund · ${orderId}` })
-  expect(mails[1]?.text).toContain('UTR 4021')
 })
 
 test('a rebuild gives the same rows', async () => {

@@ -10,10 +10,9 @@ import styles from './refund.module.css'
 
 type Props = { order: AdminOrder; onExplain: (refundId: string) => void }
 
-/** Every refund of the order's payment, those of the dashboard that nobody has explained, and what was sent by hand. */
-export function OrderRefunds({ order: { refunds = [], returns }, onExplain }: Props) {
-  const byHand = returns.filter(({ repaidAt }) => repaidAt !== '')
-  if (refunds.length === 0 && byHand.length === 0) return null
+/** Every refund of the order's payment, and those of the provider's dashboard that nobody has explained. */
+export function OrderRefunds({ order: { refunds = [] }, onExplain }: Props) {
+  if (refunds.length === 0) return null
   return (
     <div className={screenStyles.panel}>
       <section className={orderDialogStyles.orderSheetItems}>
@@ -29,14 +28,6 @@ export function OrderRefunds({ order: { refunds = [], returns }, onExplain }: Pr
                   <Button onClick={() => onExplain(refund.id)}>Say what for</Button>
                 </May>
               )}
-            </li>
-          ))}
-          {byHand.map(({ number, amount, byHand: part = amount, repaidAt, reference }) => (
-            <li key={number} className={styles.refund}>
-              <p>
-                <strong className="amount">{formatCharge(part)}</strong> sent by hand on {momentOf(repaidAt)}
-                {reference && `, reference ${reference}`}.
-              </p>
             </li>
           ))}
         </ul>

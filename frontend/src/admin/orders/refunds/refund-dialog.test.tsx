@@ -87,19 +87,6 @@ it('each refund says how far it is; one of the dashboard is explained', async ()
   expect(sheet.queryByLabelText('Other amount')).toBeNull()
 })
 
-it('what was sent by hand stands among the refunds, with its reference', async () => {
-  const sent = {
-    ...{ number: 1, status: 'accepted', asked_at: '2026-11-24T10:00:00.000Z', answered_at: '2026-11-25T10:00:00.000Z' },
-    ...{ items: [], reason: 'size', words: null, note: null, amount: 180, refund: 'by_hand', by_hand: 130 },
-    ...{ repaid_at: '2026-11-26T10:00:00.000Z', reference: 'UTR1' },
-  } as const
-  const data = anOrder({ payment_method: 'cod', status: 'delivered', returns: [sent] as never })
-  api.answers('GET /orders/{orderId}', { success: true, data })
-  open(`/admin/orders/${id}`, asAdmin)
-  await screen.findByText(/sent by hand on .*, reference UTR1\./)
-  screen.getByRole('heading', { name: 'Refunds' })
-})
-
 it('there is no refund of cash, of an order that is not paid, and of a cancelled one', async () => {
   for (const change of [
     { payment_method: 'cod', payment_status: 'paid' },

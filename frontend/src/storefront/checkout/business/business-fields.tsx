@@ -16,7 +16,7 @@ type Props = {
 export function BusinessFields({ fields }: Props) {
   const { values, problems, change, leave, ruleBusiness } = fields
   const [registered, parcel] = statesOf(values)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as long as the fields are there
   useEffect(() => {
     ruleBusiness(businessRules)
     return () => ruleBusiness(undefined)

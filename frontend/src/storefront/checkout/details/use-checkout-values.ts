@@ -63,7 +63,7 @@ export function useCheckoutValues() {
       // What the server said of it stands until it is changed.
       if (problem) setProblems((now) => ({ ...now, [field]: problem }))
     },
-    /** The rules of fields that have just come. */
+    /** The rules of fields that have just come; undefined: they are gone. */
     ruleBusiness(rules: BusinessRules | undefined) {
       business.current = rules
     },

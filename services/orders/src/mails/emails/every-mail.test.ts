@@ -44,7 +44,6 @@ const asked = {
   bank: null,
   by_hand: null,
 } as unknown as ReturnRow
-const repaid = { refund: 'by_hand', reference: '402188773', repaid_at: new Date('2026-11-24T10:00:00Z') }
 const sender = { name: 'Suvarna', email: 'help@shop.test', phone: '+91 80 1234', hours: '10 to 6', store }
 /** As Postgres keeps it. */
 const collected = (now: OrderRow) => (now.payment_method === 'cod' ? now.total : now.advance > 0 ? 1_089_00 : 0)
@@ -129,14 +128,6 @@ const mails: Record<string, () => EmailContent> = {
   'return, to which UPI ID': () => goesBack('return-upi', { refund: 'by_hand' }, 'cod'),
   'cash of a cancelled order, to which UPI ID': () =>
     goesBack('return-upi', { refund: 'by_hand', owed: true, lines: [] }, 'cod'),
-  'refund of a return sent to a UPI ID': () => goesBack('return-repaid', { ...repaid, upi: 'priya@okhdfcbank' }, 'cod'),
-  'refund of a return sent to a bank account': () =>
-    goesBack(
-      'return-repaid',
-      { ...repaid, bank: { holder: 'Priya Nair', number: '50100123456789', ifsc: 'HDFC0000123' } },
-      'cod',
-    ),
-  'refund of a return sent': () => goesBack('return-repaid', repaid),
   'cancelled after it left': () => order('cancelled', { ...paid, cancelledParcel: 'on_its_way' }),
   'exchange asked': () => goesBack('return-exchange', exchange('held')),
   'exchange of what is not in the order any more': () =>

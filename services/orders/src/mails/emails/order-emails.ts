@@ -182,7 +182,7 @@ const changedInParts = (cash: number, over: number) =>
       ? t`Please keep ${inRupees(cash)} ready: you pay the rest to the courier at your door.`
       : t`There is nothing to pay to the courier.`
 
-export const bankDay = (at: Date) => new Date(`${workingDaysAfter(at.toISOString(), bankDays)}T12:00:00+05:30`)
+const bankDay = (at: Date) => new Date(`${workingDaysAfter(at.toISOString(), bankDays)}T12:00:00+05:30`)
 
 const titled = (title: string) => ({ subject: title, title })
 

@@ -9,7 +9,6 @@ import type { ExchangeEmailKind, ReturnEmailKind } from '../mail-orders.process.
 import type { EmailContent } from './email-page.ts'
 import { exchangeWords } from './exchange-emails.ts'
 import { mailLine } from './mail-line.ts'
-import { bankDay, dayInIndia } from './order-emails.ts'
 
 const days = policy.pages.refundBusinessDays
 const inRupees = (paise: number | bigint) => formatCharge(rupeesOf(Number(paise)))
@@ -48,15 +47,6 @@ const words: Record<
       t`We never ask for a PIN, a password or a code, and nobody has to scan anything to receive money.`,
     ],
   }),
-  'return-repaid': (asked) => ({
-    subject: t`We’ve sent your refund`,
-    title: t`We’ve sent your refund`,
-    paragraphs: [
-      whereSent(asked),
-      ...(asked.reference ? [t`The reference of the transfer is ${asked.reference}.`] : []),
-      ...(asked.repaid_at ? [t`Your bank shows it by ${dayInIndia(bankDay(asked.repaid_at))}.`] : []),
-    ],
-  }),
   'return-pickup': (_asked, _row, { way }) => ({
     subject: t`We’re fetching your return`,
     title: t`We’re fetching your return`,
@@ -85,12 +75,6 @@ const words: Record<
 }
 
 const noteOf = ({ note }: ReturnRow) => (note ? [note] : [])
-
-function whereSent({ amount, by_hand, upi, bank }: ReturnRow): string {
-  const sum = inRupees(by_hand ?? amount)
-  if (upi) return t`We’ve sent ${sum} to your UPI ID ${upi}.`
-  return bank ? t`We’ve sent ${sum} to your bank account ${maskAccount(bank)}.` : t`We’ve sent ${sum} to you.`
-}
 
 function howItGoesBack(asked: ReturnRow, row: OrderRow): string {
   const { amount, refund, by_hand, upi, bank } = asked

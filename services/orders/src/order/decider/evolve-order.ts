@@ -147,7 +147,7 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       return refund === 'provider' ? { ...state, refundDue: true, due: amount, returns } : { ...state, returns }
     }
     case 'ExchangeSent': {
-      const { number, sentAs, amount } = event.data
+      const { number, amount, sentAs } = event.data
       return { ...state, returns: exchanged(state, number, { state: 'accepted', amount }, { state: 'sent', sentAs }) }
     }
     case 'ExchangeEnded': {

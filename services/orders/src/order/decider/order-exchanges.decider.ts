@@ -3,7 +3,8 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { casesAfter } from './desk/return-cases.ts'
 import { evolveOrder } from './evolve-order.ts'
-import { sumOf } from './order-money.decider.ts'
+import { leftOfBoth, sumOf } from './order-money.decider.ts'
+import { leftToPromise } from './order-refunds.decider.ts'
 import { answerReturn, askReturn, worthOf } from './order-returns.decider.ts'
 import { shareOfLines } from './order-shares.ts'
 import type { AskedReturn, CommandOf, ExchangedPiece, OrderEvent, PlacedOrder } from './order-state.ts'
@@ -68,7 +69,8 @@ function askExchange(command: CommandOf<'AskExchange'>, state: PlacedOrder): rea
     if (size === to) throw impossible(`${name} is ring size ${to} already: please choose another one.`)
   }
   const earlier = [...state.returns, ...state.agreed].flatMap((one) => one.lines)
-  const amount = shareOfLines(state, earlier, asked.data.lines).reduce((sum, share) => sum + share, 0)
+  const shares = shareOfLines(state, earlier, asked.data.lines).reduce((sum, share) => sum + share, 0)
+  const amount = creditOf(shares, state)
   const requested = { ...asked, data: { ...asked.data, amount, exchange: { pieces: [...pieces], until } } }
   return atOnce ? [requested, ...sentOf(asked.data.number, evolveOrder(state, requested))] : [requested]
 }
@@ -88,8 +90,8 @@ export function sentWhenFine(events: readonly OrderEvent[], state: PlacedOrder):
     Object.values(elsewhere).every((count) => count === 0),
   )
   const one = state.returns.find(({ number }) => name === `R${number}`)
-  const mayGo = one?.exchange?.state === 'held' && carriedOn(one, state) > 0
-  return isFine && mayGo ? [...events, ...sentOf(one.number, state)] : events
+  const isSent = isFine && one?.exchange?.state === 'held' && creditLeft(state) > 0
+  return isSent && one ? [...events, ...sentOf(one.number, state)] : events
 }
 
 /** A cancelled order keeps no other sizes: its money goes back. */
@@ -129,20 +131,27 @@ const about = ({ number, exchange }: Exchanged, { orderId }: PlacedOrder) => ({
 })
 
 /** Its number is made of the old one's: told apart at a glance, and never placed twice. */
-function sent(one: Exchanged, state: PlacedOrder): OrderEvent {
-  const amount = carriedOn(one, state)
-  if (amount === 0) throw impossible('All that was paid for it went back: nothing is left to exchange it for.')
-  return { type: 'ExchangeSent', data: { ...about(one, state), amount, sentAs: `${state.orderId}-X${one.number}` } }
+const sent = (one: Exchanged, state: PlacedOrder): OrderEvent => ({
+  type: 'ExchangeSent',
+  data: {
+    ...about(one, state),
+    amount: creditOf(one.amount, state),
+    sentAs: `${state.orderId}-X${one.number}`,
+  },
+})
+
+/** The new pieces are worth what is left of the price of the old ones: what went back before is not sold again. */
+function creditOf(amount: number, state: PlacedOrder): number {
+  const credit = Math.min(amount, creditLeft(state))
+  if (credit > 0) return credit
+  throw impossible(
+    'All that was paid for these pieces is back with the customer or on its way: nothing is left to exchange.',
+  )
 }
 
-/**
- * What the new pieces cost: what was paid for the old ones, and never more than refunds and other returns have left of
- * the order. So the new invoice is no higher than the credit note of the old one.
- */
-function carriedOn({ number, amount }: AskedReturn, { total, agreed, returns }: PlacedOrder): number {
-  const others = returns.filter((one) => one.number !== number && one.state === 'accepted')
-  return Math.max(0, Math.min(amount, total - sumOf(agreed) - sumOf(others)))
-}
+/** Paise of the order's price that are neither back nor promised. */
+const creditLeft = (state: PlacedOrder): number =>
+  state.paidBy !== null && state.advance === 0 ? leftToPromise(state) : leftOfBoth(state) - state.due
 
 const ended = (
   one: Exchanged,

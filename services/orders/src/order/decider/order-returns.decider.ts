@@ -121,9 +121,8 @@ function waysBack(asked: AskedReturn, state: PlacedOrder) {
   const { paidBy, paidFrom, wrap, refundDue } = state
   // Of a cancelled order all of its cash may be on its way.
   if (paidBy === null) return { amount: Math.min(asked.amount, leftOfBoth(state)), refund: 'by_hand' as const }
-  // A cancel has promised the rest of the advance already.
-  if (state.advance > 0)
-    return bothWays(Math.max(0, Math.min(asked.amount, leftOfBoth(state) - state.due)), paidBy, state)
+  // What a cancel promised is on its way, too.
+  if (state.advance > 0) return bothWays(Math.min(asked.amount, leftOfBoth(state) - state.due), paidBy, state)
   const amount = Math.min(asked.amount, leftToPromise(state))
   if (amount < leastAtProvider) return { amount, refund: 'by_hand' as const }
   const isRest = isWhole(asked.lines, state) && wrap === 0 && !refundDue && paidFrom === null

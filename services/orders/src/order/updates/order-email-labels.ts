@@ -25,7 +25,6 @@ const letters: Readonly<Record<string, string>> = {
   'return-accepted': 'Your return is accepted',
   'return-refused': 'About your return',
   'return-upi': 'Where should we send your refund?',
-  'return-repaid': 'We’ve sent your refund',
   'pieces-out': 'Your order has changed',
   'return-exchange': 'Your new size is kept for you',
   'return-exchange-sent': 'Your new size is on its way to you',

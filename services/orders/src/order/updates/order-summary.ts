@@ -19,12 +19,7 @@ export function paymentSummary(order: PlacedOrder, news: readonly OrderUpdateEnt
   const online = inRupees(toPayOnline(order))
   const refund = news.findLast(({ type }) => type.startsWith('Refund'))
   if (refund?.type === 'RefundFailed') return glance(`Refund has not gone through: ${refund.data.reason}`, 'bad')
-  const byHand = waiting > 0 ? `, ${inRupees(waiting)} to be sent by hand` : ''
-  if (refund?.type === 'RefundStarted')
-    return glance(
-      `${formatCharge(rupeesOf(refund.data.amount))} on the way back${byHand}`,
-      waiting > 0 ? 'bad' : 'plain',
-    )
+  if (refund?.type === 'RefundStarted') return glance(`${formatCharge(rupeesOf(refund.data.amount))} on the way back`)
   if (order.lost > 0) {
     const refunded = order.back - order.lost
     const more = refunded > 0 ? `, ${inRupees(refunded)} back with the shopper` : ''
@@ -37,11 +32,7 @@ export function paymentSummary(order: PlacedOrder, news: readonly OrderUpdateEnt
   if (waiting > 0) return glance(`${partOf(waiting)} to be sent back by hand`, 'bad')
   if (order.paid && order.cameBack && order.status !== 'cancelled')
     return glance(`${online} paid online; cancel the order to send it back`, 'bad')
-  if (order.paid && order.back > 0) {
-    // Of an order that was paid in two ways both parts count.
-    const back = order.back + (order.advance > 0 ? sent : 0)
-    return glance(`${partOf(back)} back with the shopper`, 'good')
-  }
+  if (order.paid && order.back > 0) return glance(`${inRupees(order.back)} of ${total} back with the shopper`, 'good')
   if (order.paid && sent > 0) return glance(`${inRupees(sent)} of ${total} sent back by hand`, 'good')
   const collected = news.some(({ type }) => type === 'CashCollected')
   if (order.paid && order.advance > 0) {
