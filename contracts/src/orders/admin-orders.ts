@@ -19,7 +19,8 @@ export type CustomerGroup = (typeof customerGroups)[number]
  * What a list can be narrowed to beside a status; `to_pay_out`: an accepted return whose money a person has to send;
  * `to_confirm`: pending, without those that wait for an online payment; `not_delivered`: the courier could not hand it
  * over and waits to be told what to do; `van_not_asked`: it has an airway bill, and nobody asked the courier to fetch it;
- * `money_gone`: not sent yet, and all that was paid online went back, so that somebody has to cancel it.
+ * `money_gone`: not sent yet, and all that was paid online went back, so that somebody has to cancel it;
+ * `with_customer`: cancelled, and the customer has its pieces.
  */
 /** Of these a saved view may be one: its answer is closed. */
 export const viewKinds = [
@@ -34,7 +35,7 @@ export const viewKinds = [
   'to_pack',
   'to_hand_over',
 ] as const
-export const orderKinds = [...viewKinds, 'not_delivered', 'van_not_asked', 'money_gone'] as const
+export const orderKinds = [...viewKinds, 'not_delivered', 'van_not_asked', 'money_gone', 'with_customer'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
 /** By payment: `awaiting` is an online order that may still be paid. */

@@ -4,9 +4,9 @@ import { inLanguage } from '../common/language/asked-language.ts'
 import { plainLinePattern } from '../common/language/plain-line.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { CashRisk } from './cash/cash-risk.ts'
-import { FailedDelivery } from './deliveries/failed-delivery.ts'
+import { parcelNews } from './deliveries/cancelled-parcel.ts'
 import { CheckedLine } from './placing/checked-line.ts'
-import { Business, placedWith, restToCollect, shownAdvance, WantedItem } from './placing/placed-with.ts'
+import { Business, confirmBy, placedWith, restToCollect, shownAdvance, WantedItem } from './placing/placed-with.ts'
 import { OrderDispute, OrderRefund } from './refunds/refund-routes.ts'
 import { AllowedActions, AskReturnBody, OrderReturn } from './returns.ts'
 import { giftNoteLength } from './settings/settings-limits.ts'
@@ -83,16 +83,14 @@ export const Order = Type.Object({
   trackingNumber: nullable(Type.String()),
   tracking_url: nullable(Type.String()),
   courier: nullable(Type.String()),
-  confirm_by: Type.Optional(
-    Type.String({ description: 'A cash order that waits until then to be confirmed by the link of its mail' }),
-  ),
+  confirm_by: confirmBy,
   cash_risk: Type.Optional(CashRisk),
   came_back: Type.Optional(
     nullable(
       Type.Enum(['returned', 'lost'], { type: 'string', description: 'The courier brought it back, or lost it' }),
     ),
   ),
-  failed_delivery: Type.Optional(FailedDelivery),
+  ...parcelNews,
   shipping_error: Type.Optional(
     nullable(Type.String({ description: 'The courier’s words, while he refuses the parcel; admins only' })),
   ),
@@ -212,8 +210,7 @@ export const orderRoutes = {
       200: answer({
         order_id: Type.String(),
         data: Type.Object({
-          order_id: Type.String(),
-          amount: Rupees,
+          ...{ order_id: Type.String(), amount: Rupees, confirm_by: confirmBy },
           to_collect: Type.Optional(restToCollect),
           payment_status: Type.Optional(PaymentStatus),
           pay_by: Type.Optional(nullable(Type.String())),

@@ -751,6 +751,19 @@ export const ordersMigrations: Migration[] = [
     up: 'create table hindi_names (product_id text primary key, name text not null);',
   },
   {
+    // Parcels of cancelled orders that the customer has. Of the past it is known where they were delivered before.
+    name: 'orders-057-with-customer',
+    up: `
+      alter table return_cases add column delivered boolean not null default false;
+      update return_cases c set delivered = true
+      where c.name like 'P%' and c.kind = 'cancelled' and not c.ended
+        and exists (select from jsonb_array_elements(c.lines) line where (line->'units'->>'expected')::int > 0)
+        and (select e.data->>'from' from events e
+          where e.stream = 'order-' || c.order_id and e.type = 'OrderCancelled'
+          order by e.version desc limit 1) = 'delivered';
+      create index return_cases_delivered on return_cases (order_id) where delivered;`,
+  },
+  {
     // Cash of a delivered order that the shop agreed to give back: paid out as that of a return.
     name: 'orders-059-agreed-cash',
     up: 'alter table order_returns add column agreed jsonb;',

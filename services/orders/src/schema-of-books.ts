@@ -74,6 +74,8 @@ export type ReturnCaseTable = {
   claim: boolean
   /** An exchange whose size is kept. */
   held: boolean
+  /** The customer has it, although its order was cancelled. */
+  delivered: ColumnType<boolean, boolean | undefined, boolean>
   lines: JSONColumnType<CaseLine[]>
   stage: Exclude<CaseState, 'to_pay_out'>
   /** Paise that a person has to send to the customer. */

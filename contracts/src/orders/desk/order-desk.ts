@@ -17,6 +17,7 @@ export const DeskTasks = Type.Object({
   to_pay_out: Count,
   not_delivered: Type.Optional(Count),
   money_gone: Type.Optional(Count),
+  with_customer: Type.Optional(Count),
 })
 export type DeskTasks = Static<typeof DeskTasks>
 

@@ -49,6 +49,9 @@ export const ReturnCase = Type.Object({
     Type.Literal(true, { description: 'Cash of a refund that the shop agreed to: no piece of it comes' }),
   ),
   exchange: Type.Optional(Exchange),
+  delivered: Type.Optional(
+    Type.Boolean({ description: 'Its order is cancelled, and the customer has the pieces all the same' }),
+  ),
   claim: Type.Boolean({ description: 'The courier owes a piece that never arrived' }),
   note: nullable(Type.String({ description: 'Of the last inspection' })),
   pickup: Type.Optional(
@@ -93,6 +96,9 @@ export const returnsDeskRoutes = {
         kind: Type.Optional(Kind),
         state: Type.Optional(State),
         open: Type.Optional(Type.Enum([1], { type: 'integer', description: 'Only what is not done' })),
+        claim: Type.Optional(
+          Type.Enum([1], { type: 'integer', description: 'Only those with a piece the courier owes' }),
+        ),
         order: Type.Optional(Type.String({ minLength: 3, maxLength: 40, description: 'The cases of this order' })),
         after: Type.Optional(Type.String({ maxLength: 120, pattern: '^[A-Za-z0-9_.:~-]+$' })),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

@@ -48,3 +48,7 @@ export const placedWith = {
   amount: Rupees,
   order_items: Type.Array(WantedItem, { minItems: 1, maxItems: 50 }),
 }
+
+export const confirmBy = Type.Optional(
+  Type.String({ description: 'A cash order that waits until then to be confirmed by the link of its mail' }),
+)

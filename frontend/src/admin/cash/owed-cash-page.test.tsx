@@ -30,7 +30,9 @@ const answer = () =>
 it('says what is owed and what is overdue of it, order by order, and is narrowed by a state', async () => {
   answer()
   const user = open('/admin/cash', asAdmin)
-  await screen.findByText('₹1,899.50 collected and not paid to us, ₹899.50 of it missing or short')
+  await screen.findByText(
+    '₹1,899.50 collected and not paid to us, ₹899.50 of it missing or short (delivered in 90 days)',
+  )
   const row = screen.getByRole('link', { name: 'ORD-000000000002' }).closest('tr') as HTMLElement
   within(row).getByText('Short')
   screen.getByText(/less ₹70.80 charges/)

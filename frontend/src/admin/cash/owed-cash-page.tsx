@@ -36,6 +36,9 @@ const periods = [
   { value: '3650', label: 'All deliveries' },
 ]
 
+/** Debts that are older than the list are in none of its sums. */
+const spanOf = (within: string) => (periods.find(({ value }) => value === within)?.label ?? 'this list').toLowerCase()
+
 /** /admin/cash: what couriers have collected and not paid yet, and the files that say what they paid. */
 export function OwedCashPage() {
   usePageTitle('Cash from couriers')
@@ -54,7 +57,7 @@ export function OwedCashPage() {
         title="Cash from couriers"
         subtitle={
           data
-            ? `${formatRupeesExact(data.owed)} collected and not paid to us, ${formatRupeesExact(data.overdue)} of it missing or short`
+            ? `${formatRupeesExact(data.owed)} collected and not paid to us, ${formatRupeesExact(data.overdue)} of it missing or short (${spanOf(choice.within)})`
             : 'Cash that couriers collected at the door'
         }
       >

@@ -117,7 +117,7 @@ it('[B8] auto-refresh refetches every five minutes while it is on', async () => 
 it('what waits is on top, each with its list; jobs of a service that does not answer are not known', async () => {
   api.answers('GET /admin/orders/desk', {
     success: true,
-    data: theDesk({ to_confirm: 7, came_back: 1, to_pack: 1200, money_gone: 1 }),
+    data: theDesk({ to_confirm: 7, came_back: 1, to_pack: 1200, money_gone: 1, with_customer: 1 }),
   })
   api.answers('GET /admin/system/shipping/lag', { success: true, data: theLag('shipping', 2) })
   api.breaks('GET /admin/system/payments/lag', 503)
@@ -130,6 +130,7 @@ it('what waits is on top, each with its list; jobs of a service that does not an
       (task) => `/admin/orders?only=${task}`,
     ),
     '/admin/orders?only=money_gone',
+    '/admin/orders?only=with_customer',
     '/admin/returns',
     '/admin/stock',
     '/admin/system?tab=jobs',

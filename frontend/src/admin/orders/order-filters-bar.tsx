@@ -31,6 +31,7 @@ const kinds: { value: OrderKind | ''; label: string }[] = [
   { value: 'money_gone', label: 'Paid back, to cancel' },
   { value: 'van_not_asked', label: 'Van not asked' },
   { value: 'not_delivered', label: 'Not delivered' },
+  { value: 'with_customer', label: 'Cancelled, to ask back' },
   { value: 'return_requested', label: 'Return requested' },
   { value: 'to_pay_out', label: 'To pay out by hand' },
   { value: 'came_back', label: 'Came back' },

@@ -49,6 +49,9 @@ export function CaseCard({ one, onDone }: { one: ReturnCase; onDone: (text: stri
         {one.pay_out && ` · ${formatCharge(one.pay_out.amount)} to be sent by hand`}
         {one.claim && ' · to be claimed from the courier'}
       </p>
+      {one.delivered && (
+        <p>The order is cancelled, and the customer has the parcel: ask for it back. Receive it here when it comes.</p>
+      )}
       {one.items.length === 0 && (
         <p className="muted">
           {one.refund

@@ -27,7 +27,8 @@ const outcomes = {
   refund: {
     may: 'orders.refund',
     button: 'Refund instead',
-    about: 'The return is accepted for money, and the wanted size is for sale again.',
+    about:
+      'The return is accepted for money, which goes back at once, also while the old pieces are still to come. The wanted size is for sale again.',
     sure: 'Accept for money',
     done: 'Refunded instead. The size is for sale again.',
   },

@@ -54,6 +54,7 @@ export function FindsPanel({ onDone }: { onDone: (text: string) => void }) {
 function FindRow({ find, onDone }: { find: Find; onDone: (text: string) => Promise<void> }) {
   const navigate = useNavigate()
   const [order, setOrder] = useState('')
+  const [outcome, setOutcome] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ text: string; field: boolean } | null>(null)
   const path = `${FINDS}/${encodeURIComponent(find.id)}`
@@ -100,13 +101,18 @@ function FindRow({ find, onDone }: { find: Find; onDone: (text: string) => Promi
           </Button>
           <SelectBox
             label="Close this find"
-            value=""
+            value={outcome}
             choices={[
               { value: '', label: 'Close, because…' },
               ...Object.entries(outcomeLabels).map(([value, label]) => ({ value, label })),
             ]}
-            onChange={(outcome) => outcome && !busy && send('close', { outcome }, 'Closed.')}
+            onChange={setOutcome}
           />
+          {outcome !== '' && (
+            <Button busy={busy} onClick={() => send('close', { outcome }, 'Closed.')}>
+              {find.note ? 'Close it, and erase the note' : 'Close it'}
+            </Button>
+          )}
         </form>
       </May>
       {problem && !problem.field && <Notice kind="error">{problem.text}</Notice>}

@@ -48,10 +48,13 @@ function savedText(items: readonly { to: Verdict; quantity: number }[]): string 
   return `Saved: ${said.filter(Boolean).join(', ')}.`
 }
 
+const lacksNote = ({ to, note }: Pick<Judged, 'to' | 'note'>) => to !== '' && to !== 'shelf' && note.trim() === ''
+
 /** Each piece by itself; what is left open is looked at later. */
 export function InspectForm({ one, repair, step }: { one: ReturnCase; repair: boolean; step: CaseStep }) {
   const [pieces, setPieces] = useState(() => unitsToJudge(one, repair ? 'repair' : 'received'))
   const [problem, setProblem] = useState('')
+  const [unsaid, setUnsaid] = useState(false)
   const { form, focusFirst } = useFirstInvalid()
   useUnsaved(pieces.some(({ to, note }) => to !== '' || note !== ''))
   const change = (key: string, values: Partial<Judged>) => {
@@ -68,6 +71,8 @@ export function InspectForm({ one, repair, step }: { one: ReturnCase; repair: bo
       to === '' ? [] : [{ item_id, quantity, to, ...(note.trim() ? { note: note.trim() } : {}) }],
     )
     if (items.length === 0) return setProblem('Please choose where a piece goes.')
+    // The note is all that is left of a piece that is not sold again.
+    if (pieces.some(lacksNote)) return setUnsaid(true)
     step.take(repair ? 'repaired' : 'inspect', { items }, savedText(items))
   }
   return (
@@ -85,6 +90,7 @@ export function InspectForm({ one, repair, step }: { one: ReturnCase; repair: bo
             label={`Note on ${label}`}
             maxLength={500}
             value={note}
+            error={unsaid && lacksNote({ to, note }) ? 'Please say what is wrong with it.' : undefined}
             onChange={({ target }) => change(key, { note: target.value })}
           />
         </div>

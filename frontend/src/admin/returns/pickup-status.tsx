@@ -43,7 +43,9 @@ export function PickupStatus({ one, step, may }: { one: ReturnCase; step: CaseSt
     <>
       {pickup && (
         <p data-testid="pickup">
-          {stateLabels[pickup.state]}
+          {pickup.state === 'arrived' && !one.items.some(({ units }) => units.expected > 0)
+            ? 'Brought by the courier'
+            : stateLabels[pickup.state]}
           {pickup.courier && ` · ${pickup.courier}`}
           {pickup.awb && pickup.tracking_url && (
             <>

@@ -32,6 +32,15 @@ it('each case has one step; a parcel is received by one press, and the same pres
   await screen.findByRole('button', { name: /^Inspect/ })
 })
 
+it('what the customer has of a cancelled order says to ask for it back', async () => {
+  desk(aReturnCase({ kind: 'cancelled', delivered: true }))
+  open('/admin/returns', asAdmin)
+  const row = within(await screen.findByTestId('return-case'))
+  row.getByText(/the customer has the parcel: ask for it back/)
+  row.getByRole('button', { name: /^Receive/ })
+  row.getByRole('button', { name: 'Never arrived' })
+})
+
 it('a return is received before it is answered, so that the piece can be looked at first', async () => {
   const asked = { kind: 'return', state: 'to_answer' } as const
   desk(aReturnCase(asked))
@@ -55,6 +64,9 @@ it('each piece is inspected by itself, with a note', async () => {
   expect(screen.getAllByText('Please choose where a piece goes.')).toHaveLength(2)
   await user.selectOptions(screen.getByLabelText('Ring, size 7, 1 of 2'), 'Back on the shelf')
   await user.selectOptions(screen.getByLabelText('Ring, size 7, 2 of 2'), 'To repair')
+  await user.click(screen.getByRole('button', { name: 'Save inspection' }))
+  screen.getByText('Please say what is wrong with it.')
+  expect(api.calls('POST /admin/returns/{id}/inspect')).toEqual([])
   await user.type(screen.getByLabelText('Note on Ring, size 7, 2 of 2'), 'bent')
   await user.click(screen.getByRole('button', { name: 'Save inspection' }))
   await screen.findByText('Saved: 1 for sale again, 1 to repair.')
@@ -65,6 +77,15 @@ it('each piece is inspected by itself, with a note', async () => {
       { item_id: '1', quantity: 1, to: 'repair', note: 'bent' },
     ],
   })
+})
+
+it('what couriers owe is a list of its own', async () => {
+  const user = open('/admin/returns', asAdmin)
+  await screen.findByTestId('return-case')
+  desk(aReturnCase({ state: 'done', claim: true }))
+  await user.selectOptions(screen.getByLabelText('State'), 'To claim from the courier')
+  await screen.findByText(/to be claimed from the courier/)
+  expect(api.calls('GET /admin/returns').at(-1)?.query.get('claim')).toBe('1')
 })
 
 it('what never arrives is closed with its reason', async () => {
@@ -155,6 +176,8 @@ it('a stranger’s parcel is noted, then matched to its order or closed', async 
   api.answers('POST /admin/finds/{id}/close', { success: true })
   api.answers('GET /admin/finds', { success: true, data: [] })
   await user.selectOptions(row.getByLabelText('Close this find'), 'Sent back')
+  expect(api.calls('POST /admin/finds/{id}/close')).toEqual([])
+  await user.click(row.getByRole('button', { name: 'Close it, and erase the note' }))
   await screen.findByText('Closed.')
   expect(screen.queryByTestId('find')).toBeNull()
 })

@@ -34,6 +34,7 @@ export function ReturnsPage() {
   const states = [
     { value: 'open', label: `Not done (${open ?? '…'})` },
     ...caseStates.map((value) => ({ value, label: `${caseStateLabels[value]} (${counts?.[value] ?? '…'})` })),
+    { value: 'claim', label: 'To claim from the courier' },
     { value: 'all', label: 'All' },
   ]
   return (

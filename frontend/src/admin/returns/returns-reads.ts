@@ -4,13 +4,14 @@ import { read } from '../../lib/api/read.ts'
 
 export type ReturnCase = AnswerOf<'GET /admin/returns'>['data'][number]
 
-/** `state`: one of the states, `open` for all that is not done, `all`. */
+/** `state`: one of the states, `open` for all that is not done, `claim` for what couriers owe, `all`. */
 export const openCases = { kind: '', state: 'open', order: '', after: '' }
 
 export function returnsDesk({ kind, state, order, after }: typeof openCases) {
   const query = new URLSearchParams()
   if (caseKinds.some((one) => one === kind)) query.set('kind', kind)
   if (caseStates.some((one) => one === state)) query.set('state', state)
+  else if (state === 'claim') query.set('claim', '1')
   else if (state !== 'all' && !order) query.set('open', '1')
   if (order) query.set('order', order)
   if (after) query.set('after', after)

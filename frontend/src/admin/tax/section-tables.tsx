@@ -96,7 +96,7 @@ const hsnRow = (to: string, { hsn, rate, quantity, ...amounts }: TaxReturn['hsn'
   ...{
     key: `${hsn} ${rate} ${to}`,
     name: `${hsn}, ${rate}%, ${to}`,
-    detail: `${quantity.toLocaleString('en-IN')} pieces`,
+    detail: `${quantity.toLocaleString('en-IN')} ${quantity === 1 ? 'piece' : 'pieces'}`,
     amounts,
   },
 })

@@ -53,6 +53,7 @@ type AdminRoute = keyof typeof routePermissions
 const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin (Auto-refresh|Refresh|What |.*show what it counts|₹)/, 'GET /admin/dashboard'],
   [/^\/admin \S*(To (confirm|pack|hand over)|Paid back, to cancel)$/, 'POST /admin/orders/steps'],
+  [/^\/admin \S*Cancelled, to ask back$/, 'POST /admin/returns/{id}/receive'],
   [/^\/admin \S*(Returns to answer|To pay out by hand|Disputes|Refunds to explain)/, 'PATCH /admin/orders/{id}/return'],
   [/^\/admin\/products\S* (Total Products|Rings|Necklaces|Earrings)\d/, 'GET /admin/dashboard'],
   [/^\/admin\/orders\S* (Confirm|Pack|Ship)( ORD-\d)?$/, 'POST /admin/orders/steps'],

@@ -1,5 +1,6 @@
 // An order as the screens use it: tracking, profile and the back office read the same answer.
 import { isSafeAddress } from '@suvarna/contracts/common/safe-link.ts'
+import type { CancelledParcel } from '@suvarna/contracts/orders/deliveries/cancelled-parcel.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { subtotalOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { type AllowedActions, type OrderReturn, toAllowedActions, toReturns } from './allowed-actions.ts'
@@ -63,6 +64,8 @@ export type Order = {
   cameBack?: 'returned' | 'lost' | null
   /** while the courier could not hand it over, and has reported nothing else since */
   failedDelivery?: FailedDelivery | null
+  /** cancelled after its parcel had left, which goes on or is with the customer */
+  cancelledParcel?: CancelledParcel | null
   /** its invoice's number; '' before it has shipped, and for masked viewers */
   invoice: string
   /** the order whose pieces these are in place of; '' for most */
@@ -108,6 +111,8 @@ export function toOrder(answer: unknown): Order {
     ...(typeof wire.confirm_by === 'string' ? { confirmBy: wire.confirm_by } : {}),
     cameBack: wire.came_back === 'returned' || wire.came_back === 'lost' ? wire.came_back : null,
     failedDelivery: toFailedDelivery(wire.failed_delivery),
+    cancelledParcel:
+      wire.cancelled_parcel === 'on_its_way' || wire.cancelled_parcel === 'delivered' ? wire.cancelled_parcel : null,
     invoice: text(wire.invoice),
     exchangeOf: text(wire.exchange_of),
     keptOf: text(wire.kept_of),

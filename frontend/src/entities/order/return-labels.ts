@@ -5,6 +5,7 @@ import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { BankAccount } from '@suvarna/contracts/orders/refunds/bank-account.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { OrderReturn } from './allowed-actions.ts'
+import { pickupText } from './returns/return-pickup-line.tsx'
 
 /** The reasons in plain words, in the order in which they are offered. */
 export const reasonLabels: Readonly<Record<ReturnReason, string>> = {
@@ -57,6 +58,9 @@ export function nextOfReturn(orderReturn: OrderReturn, paid: Paid): string {
   const isOnlineAlone = isOnline(paid.paymentMethod) && !paid.advance
   const sum = formatCharge(amount)
   if (repaidAt) return t`We’ve sent you ${sum}. Reference: ${reference}.`
+  // Who fetches it is said beside it.
+  if (status === 'asked' && pickupText(orderReturn) !== '')
+    return t`Once we’ve checked the pieces, we’ll refund ${sum}.`
   if (status === 'asked')
     return t`We’ll write to you about the pick-up within two working days. Please keep the pieces unworn and in their pouch. Once we’ve checked them, we’ll refund ${sum}.`
   if (status === 'refused') return t`Not happy with this? Reply to our mail, and we’ll look at it again.`

@@ -105,9 +105,10 @@ export function useCheckout(kind: CartKind) {
   }
 
   const placeCod = async (by: CheckoutValues, hold: DeliveryHold | null) => {
-    const { orderId, total } = await place(by)
+    const { orderId, total, confirmBy } = await place(by)
     payment.end()
     showPlaced(orderId, total, undefined, lines, by, false)
+    if (confirmBy) setPlaced((now) => now && { ...now, confirmBy })
     if (hold) setPlaced((now) => now && { ...now, weCall: true })
     await book(orderId, by, lines)
   }

@@ -39,7 +39,12 @@ async function place(more: { phone?: string; email?: string; pincode?: string } 
     headers: { 'idempotency-key': randomUUID() },
   })
   expect(placed.status).toBe(200)
-  return { id: placed.body.order_id as string, cookie: String(placed.headers['set-cookie']).split(';')[0] as string }
+  const { confirm_by: until } = placed.body.data as { confirm_by?: string }
+  return {
+    id: placed.body.order_id as string,
+    until,
+    cookie: String(placed.headers['set-cookie']).split(';')[0] as string,
+  }
 }
 const confirm = (id: string, t = cashToken('g', id), headers = {}) =>
   orders.request('POST', `/orders/${id}/confirm`, { body: { t }, headers })
@@ -83,8 +88,9 @@ test('off, as the shop begins: a cash order waits for nothing', async () => {
 
 test('a cash order waits for its shopper, who confirms it once by the link of the mail', async () => {
   await ask('all', 6)
-  const { id } = await place()
+  const { id, until } = await place()
   const { confirm_by, created_at, order_status } = await look(id)
+  expect(until).toBe(confirm_by)
   expect([Date.parse(confirm_by) - Date.parse(created_at), order_status]).toEqual([6 * 3_600_000, 'pending'])
   const asked = await orders.request('GET', `/orders/${id}/confirm?t=${cashToken('g', id)}`)
   expect(asked.body.data).toEqual({ order_id: id, amount: 1_000, state: 'waiting', pay_online: 1_000, confirm_by })

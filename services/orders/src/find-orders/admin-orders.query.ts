@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
 import { forStaff } from '../order/access/staff-returns.ts'
 import { cashRiskAnswer, openCashRisks } from '../order/cash/open-cash-risks.ts'
+import { cancelledParcelAnswer, cancelledParcelsOf } from '../order/read/deliveries/cancelled-parcels.ts'
 import { failedDeliveriesOf, failedDelivery } from '../order/read/deliveries/failed-delivery.ts'
 import { ewayAbove, ewayAnswer } from '../order/read/eway-bill.ts'
 import { matchingOrders } from '../order/read/matching-orders.ts'
@@ -44,12 +45,13 @@ export const adminOrdersQuery =
         countsByStatus(),
       ])
       const ids = rows.map(({ order_id }) => order_id)
-      const [faults, refunds, returns, risks, failed, above] = await Promise.all([
+      const [faults, refunds, returns, risks, failed, cancelled, above] = await Promise.all([
         shipmentFaultsOf(database.db, ids),
         refundFaultsOf(database.db, ids),
         returnsOf(database.db, ids),
         openCashRisks(database.db, rows),
         failedDeliveriesOf(database.db, ids),
+        cancelledParcelsOf(database.db, rows),
         ewayAbove(database.db),
       ])
       return {
@@ -61,6 +63,7 @@ export const adminOrdersQuery =
           tags: row.tags ?? [],
           ...ewayAnswer(row, above),
           ...failedDelivery(failed.get(row.order_id), now(), true),
+          ...cancelledParcelAnswer(cancelled.get(row.order_id)),
           ...cashRiskAnswer(risks.get(row.order_id)),
         })),
         total: total ?? counts.reduce((sum, [, count]) => sum + count, 0),

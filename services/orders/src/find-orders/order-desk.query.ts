@@ -14,6 +14,7 @@ const tasks = [
   'to_pay_out',
   'not_delivered',
   'money_gone',
+  'with_customer',
 ] as const
 
 /** More names than a shop has couriers. */

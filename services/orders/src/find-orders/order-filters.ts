@@ -11,6 +11,7 @@ import { mostStepped } from '@suvarna/contracts/orders/desk/order-steps.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { counts } from '../order/read/customer-orders.ts'
+import { withCustomer } from '../order/read/deliveries/cancelled-parcels.ts'
 import { notDelivered } from '../order/read/deliveries/failed-delivery.ts'
 import { vanNotAsked } from '../order/read/deliveries/waiting-vans.consumer.ts'
 import { moneyGone } from '../order/read/refunds/money-gone.ts'
@@ -91,6 +92,7 @@ export const orderKindRules: Readonly<Record<OrderKind, RawBuilder<SqlBool>>> = 
   money_gone: sql`status in ('pending', 'confirmed', 'processing') and ${moneyGone}`,
   not_delivered: notDelivered,
   van_not_asked: vanNotAsked,
+  with_customer: withCustomer,
 }
 
 const payments: Readonly<Record<(typeof paymentFilters)[number], RawBuilder<SqlBool>>> = {

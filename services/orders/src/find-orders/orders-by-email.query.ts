@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OrdersDeps } from '../deps.ts'
 import { askerOf, canSeeAllOrders } from '../order/access/order-access.ts'
 import { forStaff } from '../order/access/staff-returns.ts'
+import { cancelledParcelAnswer, cancelledParcelsOf } from '../order/read/deliveries/cancelled-parcels.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
 
@@ -36,8 +37,13 @@ async function ordersOf(deps: OrdersDeps, email: string, actor: Actor, request: 
   const own = rows.filter((row) => canSeeAllOrders(deps, row, asker)).map(({ order_id }) => order_id)
   const returns = await returnsOf(deps.database.db, own)
   const returnsFor = (id: string) => (asker.admin ? forStaff(actor, returns.get(id)) : returns.get(id))
-  const data = rows.map((row) =>
-    orderAnswer(row, own.includes(row.order_id) ? 'full' : 'masked-list', returnsFor(row.order_id), deps.now()),
+  const parcels = await cancelledParcelsOf(
+    deps.database.db,
+    rows.filter(({ order_id }) => own.includes(order_id)),
   )
+  const data = rows.map((row) => ({
+    ...orderAnswer(row, own.includes(row.order_id) ? 'full' : 'masked-list', returnsFor(row.order_id), deps.now()),
+    ...cancelledParcelAnswer(parcels.get(row.order_id)),
+  }))
   return { success: true as const, message: `${rows.length} orders found`, data }
 }

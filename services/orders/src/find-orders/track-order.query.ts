@@ -9,6 +9,7 @@ import { cashRiskAnswer, openCashRisks } from '../order/cash/open-cash-risks.ts'
 import { order } from '../order/decider/order.decider.ts'
 import type { OrderEvent, Order as OrderState } from '../order/decider/order-state.ts'
 import { namedIn } from '../order/names/hindi-names.consumer.ts'
+import { cancelledParcelAnswer, cancelledParcelsOf } from '../order/read/deliveries/cancelled-parcels.ts'
 import { failedDeliveriesOf, failedDelivery } from '../order/read/deliveries/failed-delivery.ts'
 import { ewayAbove, ewayAnswer } from '../order/read/eway-bill.ts'
 import { type OrderRow, orderAnswer, refundToCome } from '../order/read/order-answer.ts'
@@ -35,15 +36,16 @@ export const trackOrderQuery =
       const returns = asker.admin ? forStaff(actor, known) : known
       const news = await orderUpdatesOf(db, row.order_id)
       const failed = (await failedDeliveriesOf(db, [row.order_id])).get(row.order_id)
+      const cancelled = (await cancelledParcelsOf(db, [row])).get(row.order_id)
       const refunds = refundStates(news, refundToCome(row))
       const whole = orderAnswer(row, 'full', returns, deps.now())
       const wentBack = refunds.length > 0 || refundToCome(row) > 0
-      const state = asker.admin && wentBack ? await stateOf(deps, row) : null
+      const state = wentBack ? await stateOf(deps, row) : null
       const data = {
-        ...whole,
-        items: whole.items.map((item, at) => ({ ...item, ...refundedUnits(row.lines[at], state) })),
-        ...withRefunds(row, refunds, state),
+        ...withoutRefunded(whole, row, state, asker.admin),
+        ...withRefunds(row, refunds, asker.admin ? state : null),
         ...failedDelivery(failed, deps.now(), asker.admin),
+        ...cancelledParcelAnswer(cancelled),
       }
       if (!asker.admin) return { success: true, message, data }
       const [parcels, faults, risks, above] = await Promise.all([
@@ -79,12 +81,28 @@ function withRefunds({ unexplained }: OrderRow, refunds: ReturnType<typeof refun
   }
 }
 
+/** Pieces whose money went back are not returned for money once more; staff reads how many those are. */
+function withoutRefunded(
+  whole: ReturnType<typeof orderAnswer>,
+  { lines }: OrderRow,
+  state: OrderState | null,
+  staff: boolean,
+) {
+  const items = whole.items.map((item, at) => {
+    const refunded = refundedUnits(lines[at], state)
+    if (refunded === 0) return item
+    const left = item.returnable === undefined ? {} : { returnable: Math.max(0, item.returnable - refunded) }
+    return { ...item, ...left, ...(staff ? { refunded } : {}) }
+  })
+  const isOver = items.every(({ returnable }) => !returnable)
+  return { ...whole, items, ...(whole.may && isOver ? { may: { ...whole.may, return_by: null } } : {}) }
+}
+
 /** What was taken out of the order was refunded, too, and is told apart. */
-function refundedUnits(line: StoredLine | undefined, state: OrderState | null): { refunded?: number } {
-  if (!line || !state?.placed) return {}
+function refundedUnits(line: StoredLine | undefined, state: OrderState | null): number {
+  if (!line || !state?.placed) return 0
   const isOf = (one: { productId: string; size: number | null }) =>
     one.productId === line.productId && one.size === line.size
   const agreed = unitsOf(state.agreed.flatMap(({ lines }) => lines).filter(isOf))
-  const refunded = agreed - unitsOf(state.takenOut.filter(isOf))
-  return refunded > 0 ? { refunded } : {}
+  return Math.max(0, agreed - unitsOf(state.takenOut.filter(isOf)))
 }

@@ -4,7 +4,7 @@ import type { OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
 import { testMeta } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderRow } from '../order/read/order-answer.ts'
-import { codOrder, startOrders } from '../orders.testing.ts'
+import { admin, codOrder, startOrders } from '../orders.testing.ts'
 import { pageOf } from './emails/email-page.ts'
 import { orderEmail } from './emails/order-emails.ts'
 import { orderMails } from './mail-orders.reactor.ts'
@@ -98,8 +98,8 @@ test('a refund is told once on its day; one that took longer is told again, with
   const reactor = orderMails(kept, { mailer, storeUrl: 'https://shop.test' })
   const context = { database: orders.database, stillMine: async () => true, abort: new AbortController().signal }
   const refunded = { orderId, letter: 'refunded' as const, amount: 50_00, refundId: 'lines-1' }
-  const tell = () => {
-    const job = { id: 1n, eventId: randomUUID(), kind: 'mail-refunded', attempts: 1, meta: testMeta() }
+  const tell = (id = 1n) => {
+    const job = { id, eventId: randomUUID(), kind: 'mail-refunded', attempts: 1, meta: testMeta() }
     return reactor.work({ ...job, payload: refunded }, context)
   }
   const pieces = [{ productId: 'p', size: null, quantity: 1 }]
@@ -112,8 +112,18 @@ test('a refund is told once on its day; one that took longer is told again, with
       [orderId],
     )
   await done('now()')
-  await tell()
+  const second = { reactor: 'orders.mails', id: randomUUID(), kind: 'mail-refunded', payload: refunded }
+  await orders.database.transaction((tx) => enqueueJob(tx, { ...second, meta: testMeta() }))
+  const { rows } = await orders.database.pool.query(
+    `update jobs set status = 'done', done_at = now() where kind = 'mail-refunded' and payload->>'orderId' = $1 returning id`,
+    [orderId],
+  )
+  await tell(BigInt(rows[0].id))
   expect(sent).toEqual([])
+  const { body } = await orders.request('GET', `/admin/orders/${orderId}/timeline`, { actor: admin })
+  const entry = body.data.entries.find(({ detail }: { detail: string }) => detail.includes('money is on its way'))
+  expect(entry).toMatchObject({ title: 'Mail not needed', tone: 'plain' })
+  expect(entry).not.toHaveProperty('send_again')
   await done("now() - interval '2 days'")
   await tell()
   expect(sent[0]?.text).toContain('Refund  ₹50')

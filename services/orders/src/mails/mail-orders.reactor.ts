@@ -9,6 +9,7 @@ import { cashToken, linkToken, reviewToken } from '../order/access/order-grants.
 import { refundIdOf } from '../order/decider/order-money.decider.ts'
 import { reportUpdates } from '../order/extend-timeline.ts'
 import { namedIn } from '../order/names/hindi-names.consumer.ts'
+import { cancelledParcelsOf } from '../order/read/deliveries/cancelled-parcels.ts'
 import { type ReturnRow, returnsOf } from '../order/read/order-returns.projection.ts'
 import { isNews } from '../order/updates/news-age.ts'
 import { orderMailsName, triedMails } from '../order/updates/order-email-labels.ts'
@@ -82,13 +83,16 @@ export const orderMails = (
         ((mail === 'unpaid' || mail === 'payment-request') && !isUnpaid(row, await databaseClock(database.db))) ||
         (mail === 'confirm-cash' && row.confirm_by === null) ||
         (mail === 'not-delivered' && row.status !== 'shipped') ||
+        // The mail about its cancel says that the parcel is to be refused.
+        (mail === 'out-for-delivery' && row.status === 'cancelled') ||
         // It never was on its way: the mail about its payment says all.
         (mail === 'delivered' && row.kept_of !== null)
       if (isOver || (mail === 'review' && !(await isWanted(database.db, row.customer, 'review-requests'))))
         return setJobNote(database.db, id, { unwanted: true })
       const begun = mail === 'refunded' ? await begunRefund(database, payload) : null
       // Whoever was told today that it has started is not told today that it is on its way.
-      if (begun && Date.now() - begun.at.getTime() < dayMs) return setJobNote(database.db, id, { unwanted: true })
+      if (begun && Date.now() - begun.at.getTime() < dayMs)
+        return setJobNote(database.db, id, { unwanted: true, told: true })
       const pieces = payload.pieces ?? begun?.pieces
       const { name, email: to } = row.contact
       const { seller, support } = settingsOf(row.settings)
@@ -98,6 +102,7 @@ export const orderMails = (
         returns.some((one) => one.number === number && one.owed && (Number(one.amount) === 0 || one.repaid_at !== null))
       )
         return setJobNote(database.db, id, { unwanted: true })
+      const parcel = mail === 'cancelled' ? (await cancelledParcelsOf(database.db, [row])).get(orderId) : undefined
       const named = await namedIn(database.db, row.language, row)
       const content = () => {
         if (mail === 'review') {
@@ -109,7 +114,15 @@ export const orderMails = (
             ? `${storeUrl}${pathHere('/orders/confirm')}?id=${orderId}&t=${cashToken(grantKey, orderId, row.link_edition)}`
             : `${storeUrl}${pathHere('/orders')}?id=${orderId}&t=${linkToken(grantKey, orderId, row.link_edition)}`
         if (!isAboutReturn(mail))
-          return orderEmail(mail, named, name, link, amount, at ? new Date(at) : undefined, pieces)
+          return orderEmail(
+            mail,
+            { ...named, ...(parcel ? { cancelledParcel: parcel } : {}) },
+            name,
+            link,
+            amount,
+            at ? new Date(at) : undefined,
+            pieces,
+          )
         const facts = {
           support: support.email,
           address: `${seller.name}, ${seller.street}, ${seller.city} ${seller.pincode}`,

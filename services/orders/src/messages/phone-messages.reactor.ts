@@ -79,7 +79,8 @@ async function recipientOf(db: Kysely<OrdersDb>, { orderId, letter, amount = 0 }
     .executeTakeFirst()
   // A no from before the order was overtaken by the box at its checkout.
   const isRefused = row?.given === false && row.changed_at !== null && row.changed_at > row.created_at
-  if (!row?.contact || isRefused) return null
+  const isOver = letter === 'out-for-delivery' && row?.status === 'cancelled'
+  if (!row?.contact || isRefused || isOver) return null
   const { name, phone } = row.contact
   const template = phoneTemplates[letter]
   // A language in which this text is not registered cannot be sent; everybody's is English.

@@ -90,6 +90,8 @@ const entryOf = (order: Order, title: string) =>
     (found) => found !== undefined,
     { what: title },
   )
+const customerOf = async ({ orderId }: Order): Promise<string> =>
+  (await orders.database.pool.query('select customer from order_list where order_id = $1', [orderId])).rows[0].customer
 const contactSaid = async () =>
   (await orders.database.pool.query("select data from events where type = 'ContactSaid' order by at")).rows.map(
     ({ data }) => data,
@@ -113,10 +115,7 @@ test('who ticks the box is told by WhatsApp, and the order’s timeline says so;
 
 test('what somebody said before holds for later orders, and a no ends it', async () => {
   const order = await place({ phone_updates: undefined })
-  const { rows } = await orders.database.pool.query('select customer from order_list where order_id = $1', [
-    order.orderId,
-  ])
-  const about = { customer: rows[0].customer, purpose: 'order-phone', source: 'account' }
+  const about = { customer: await customerOf(order), purpose: 'order-phone', source: 'account' }
   await orders.deliver('identity', { type: 'ConsentGiven', data: { ...about, version: 1 } })
   await orders.deliver('shipping', {
     type: 'ShipmentMoved',
@@ -233,6 +232,19 @@ test('an erased person is written to no more', async () => {
     .where('order_id', '=', order.orderId)
     .execute()
   await told(order)
+  await entryOf(order, 'WhatsApp message not sent')
+  expect(await sentBy(whatsapp.url, order)).toEqual([])
+})
+
+test('of a cancelled order nobody is told that it arrives today', async () => {
+  const order = await place({ phone_updates: undefined })
+  const about = { customer: await customerOf(order), purpose: 'order-phone', source: 'account', version: 1 }
+  await orders.deliver('identity', { type: 'ConsentGiven', data: about })
+  const path = `/admin/orders/${order.orderId}`
+  await orders.request('PATCH', `${path}/status`, { actor: admin, body: { status: 'shipped' } })
+  await orders.request('DELETE', path, { actor: admin })
+  const data = { orderId: order.orderId, awb: '1', status: 'out_for_delivery', label: '', at: '' }
+  await orders.deliver('shipping', { type: 'ShipmentMoved', data })
   await entryOf(order, 'WhatsApp message not sent')
   expect(await sentBy(whatsapp.url, order)).toEqual([])
 })

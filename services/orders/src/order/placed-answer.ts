@@ -1,5 +1,5 @@
 /**
- * The answer to a placed order; amounts in rupees, `pay_by` where it waits for its payment, `to_collect` where the
+ * The answer to a placed order; amounts in rupees, `pay_by` where it waits for its payment, `confirm_by` for its mail's link, `to_collect` where the
  * courier collects the rest.
  */
 export type PlacedAnswer = {
@@ -9,6 +9,7 @@ export type PlacedAnswer = {
     order_id: string
     amount: number
     to_collect?: number
+    confirm_by?: string
     payment_status?: 'paid' | 'refunded'
     pay_by: string | null
   }

@@ -180,8 +180,11 @@ const claimOf = (command: PlaceOrder): KeyClaim => ({
 const answerTo = (command: PlaceOrder): PlacedAnswer => {
   const { orderId, quote } = command
   const pay_by = payByOf(command)?.toISOString() ?? null
-  if (command.advance === 0)
-    return { success: true, order_id: orderId, data: { order_id: orderId, amount: rupeesOf(quote.total), pay_by } }
+  const waits = command.confirmBy ? { confirm_by: command.confirmBy.toISOString() } : {}
+  if (command.advance === 0) {
+    const data = { order_id: orderId, amount: rupeesOf(quote.total), pay_by, ...waits }
+    return { success: true, order_id: orderId, data }
+  }
   const paid = { ...command, total: quote.total }
   const parts = { amount: rupeesOf(toPayOnline(paid)), to_collect: rupeesOf(toCollect(paid)) }
   return { success: true, order_id: orderId, data: { order_id: orderId, ...parts, pay_by } }

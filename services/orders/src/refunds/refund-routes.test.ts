@@ -38,6 +38,30 @@ const refund = async (orderId: string, body: object) => {
 }
 const ring = { items: [{ item_id: '1', quantity: 1 }] }
 
+test('a refunded piece is not offered for a return, and whoever asks for one reads why', async () => {
+  const { orderId } = await paid()
+  await orders.request('PATCH', `/admin/orders/${orderId}/status`, { body: { status: 'delivered' }, actor: admin })
+  const returnable = async () =>
+    (await seen(orderId)).items.map((item: { returnable: number }) => item.returnable) as number[]
+  expect(await returnable()).toEqual([2, 1])
+  const chain = { items: [{ item_id: '2', quantity: 1 }] }
+  expect((await refund(orderId, chain)).status).toBe(200)
+  expect(await returnable()).toEqual([2, 0])
+  const link = `?t=${linkToken('g', orderId)}`
+  const own = await seen(orderId, anonymous, link)
+  expect(own.items.map((item: object) => [item])).toMatchObject([[{ returnable: 2 }], [{ returnable: 0 }]])
+  expect(own.items[1]).not.toHaveProperty('refunded')
+  const asked = { body: { ...chain, reason: 'size' }, actor: anonymous }
+  const answer = await orders.request('POST', `/orders/${orderId}/return${link}`, asked)
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([
+    409,
+    expect.stringContaining('money went back already'),
+  ])
+  expect(own.may.return_by).not.toBeNull()
+  expect((await refund(orderId, { items: [{ item_id: '1', quantity: 2 }] })).status).toBe(200)
+  expect((await seen(orderId, anonymous, link)).may.return_by).toBeNull()
+})
+
 test('a preview says what each piece comes to and writes nothing', async () => {
   const { orderId } = await paid()
   const empty = await preview(orderId, {})

@@ -1,3 +1,4 @@
+import { dayInIndia } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
@@ -12,10 +13,10 @@ import { type FileRow, readRemittanceFile } from './remittance-file.ts'
  * send the same file come one after the other, and the second finds it known.
  */
 export const importRemittancesRoute =
-  ({ database, log }: Pick<OrdersDeps, 'database' | 'log'>): RouteRegistration =>
+  ({ database, log, now }: Pick<OrdersDeps, 'database' | 'log' | 'now'>): RouteRegistration =>
   (app) => {
     on(app, 'POST /admin/cash/remittances', async ({ body, meta }) => {
-      const { rows, wrong: unread } = readRemittanceFile(body.file)
+      const { rows, wrong: unread } = readRemittanceFile(body.file, dayInIndia(now()))
       const { taken, events, known, wrong } = await database.transaction(async (tx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended('remittances', 0))`.execute(tx)
         const matched = matchRemittances(rows, await booksFor(tx, rows))

@@ -37,8 +37,8 @@ const otherNames: Record<RemittanceColumn, readonly string[]> = {
   Order: ['orderid', 'ordernumber', 'channelorderid'],
 }
 
-/** Throws invalid_input where the file is none: no row of it could be believed. */
-export function readRemittanceFile(text: string): { rows: FileRow[]; wrong: WrongRow[] } {
+/** Throws invalid_input where the file is none: no row of it could be believed. `today`: yyyy-mm-dd, nothing was paid later. */
+export function readRemittanceFile(text: string, today: string): { rows: FileRow[]; wrong: WrongRow[] } {
   const [header = [], ...lines] = recordsOf(text.replace(/^\uFEFF/, ''))
   if (lines.length > remittanceLimits.rows)
     throw fault(`At most ${remittanceLimits.rows.toLocaleString('en-IN')} rows at once`)
@@ -48,7 +48,7 @@ export function readRemittanceFile(text: string): { rows: FileRow[]; wrong: Wron
   lines.forEach((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return
     const cell = (column: RemittanceColumn) => plainCell((cells[places[column]] ?? '').trim())
-    const read = rowOf(index + 2, cell)
+    const read = rowOf(index + 2, cell, today)
     if ('rule' in read) wrong.push(read)
     else rows.push(read)
   })
@@ -56,7 +56,7 @@ export function readRemittanceFile(text: string): { rows: FileRow[]; wrong: Wron
   return { rows, wrong }
 }
 
-function rowOf(line: number, cell: (column: RemittanceColumn) => string): FileRow | WrongRow {
+function rowOf(line: number, cell: (column: RemittanceColumn) => string, today: string): FileRow | WrongRow {
   const bad = (field: RemittanceColumn, rule: string): WrongRow => ({ line, field, rule: `${field} ${rule}` })
   const [awb, order, utr] = [cell('AWB'), cell('Order'), cell('UTR')]
   if (!/^[A-Za-z0-9-]{4,40}$/.test(awb)) return bad('AWB', 'must be an airway bill: 4 to 40 letters and digits')
@@ -77,6 +77,7 @@ function rowOf(line: number, cell: (column: RemittanceColumn) => string): FileRo
   if (!charges && amount === 0) return bad('Amount', 'must not be 0')
   const remittedOn = dayOf(cell('Remitted on'))
   if (remittedOn === null) return bad('Remitted on', 'must be a day: 2026-11-26 or 26-11-2026')
+  if (remittedOn > today) return bad('Remitted on', 'is a day that has not come yet')
   return { line, awb, amount, charges, remittedOn, utr, order }
 }
 

@@ -91,6 +91,7 @@ test('each wrong row is named by line and field, and keeps no good one out', asy
       'AWB30001,1000.555,2026-11-25,UTR0004',
       'AWB30001,0,2026-11-25,UTR0004',
       'AWB30001,1000,2026-02-30,UTR0004',
+      'AWB30001,1000,2031-01-01,UTR0004',
       'AWB30001,1000,2026-11-25,=1+1',
       'AWB39999,1000,2026-11-25,UTR0004',
       'AWB30002,1000,2026-11-25,UTR0004',
@@ -106,10 +107,11 @@ test('each wrong row is named by line and field, and keeps no good one out', asy
     [4, 'Amount'],
     [5, 'Amount'],
     [6, 'Remitted on'],
-    [7, 'UTR'],
-    [8, 'AWB'],
+    [7, 'Remitted on'],
+    [8, 'UTR'],
     [9, 'AWB'],
-    [12, 'Amount'],
+    [10, 'AWB'],
+    [13, 'Amount'],
   ])
   expect(await stateOf(id)).toBe('matched')
 })

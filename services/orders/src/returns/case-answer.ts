@@ -26,6 +26,7 @@ export function caseAnswer(row: ReturnCaseRow, order: Shown, returns: readonly R
   const isFree = !pickup || pickup.state === 'failed' || pickup.state === 'cancelled'
   return {
     ...{ id, order_id, kind, state, claim, note },
+    ...(row.delivered ? { delivered: true } : {}),
     customer_name: contact?.name ?? '',
     opened_at: opened_at.toISOString(),
     items: row.lines.map(({ productId, size, units }) => {

@@ -57,9 +57,10 @@ export const returnsDeskQuery =
     })
   }
 
-function narrowed(db: OrdersDeps['database']['db'], { kind, order }: QueryOf<'GET /admin/returns'>) {
+function narrowed(db: OrdersDeps['database']['db'], { kind, order, claim }: QueryOf<'GET /admin/returns'>) {
   let cases = db.selectFrom('return_cases')
   if (kind) cases = cases.where('kind', '=', kind)
+  if (claim) cases = cases.where('claim', '=', true)
   if (order) cases = cases.where('order_id', '=', order)
   return cases
 }

@@ -116,6 +116,7 @@ test('a lost parcel is left to the shop; what never arrives is claimed from the 
   expect(await casesOf(orderId)).toMatchObject([{ kind: 'lost', state: 'expected', claim: false }])
   const { body } = await step(`${orderId}-P1`, 'missed', { why: 'lost_by_courier', note: 'claim 77' })
   expect(body.data).toMatchObject({ state: 'done', claim: true, note: 'claim 77' })
+  expect((await desk('?claim=1')).data).toMatchObject([{ order_id: orderId, claim: true }])
   const before = await available()
   await set(orderId, 'processing')
   expect(await available()).toBe(before - 2)
@@ -219,6 +220,8 @@ test('a rebuild gives the same rows, and so does an old shop’s migration for w
   const migration = ordersMigrations.find(({ name }) => name === 'orders-027-return-cases')
   await sql.raw(migration?.up ?? '').execute(database.db)
   await sql`alter table return_cases add column held boolean not null default false`.execute(database.db)
+  const later = ordersMigrations.find(({ name }) => name === 'orders-057-with-customer')
+  await sql.raw(later?.up ?? '').execute(database.db)
   const touched = await sql<{ id: string }>`
     select substr(stream, 7) || '-' || (data->>'case') as id from events where data ? 'case'
     union select substr(stream, 7) || '-R' || (data->>'number') from events where type = 'CashOwed'`.execute(

@@ -50,8 +50,8 @@ export const papersRoute =
     on(app, 'POST /admin/parcels/manifests', async ({ body, reply }) => {
       reply.header('cache-control', 'no-store')
       const { parcels, refused } = await parcelsToLeave(database.db, body.orders)
-      const pdf = parcels.length === 0 ? null : await asked(() => carrier.papers.manifest(parcels))
-      const data = inOrder(body.orders, [...parcels.map(({ id }) => done(id)), ...refused], 'It is on the manifest.')
+      const { pdf, outcomes } = await asked(() => manifestOf(parcels, (some) => carrier.papers.manifest(some)))
+      const data = inOrder(body.orders, [...outcomes, ...refused], 'It is on the manifest.')
       return { success: true as const, data, ...fileOf(pdf) }
     })
   }
@@ -75,6 +75,24 @@ async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     if (!(fault instanceof CarrierFault)) throw fault
     throw new DomainError('provider_unavailable', fault.message, { retryAfter: 5 })
   }
+}
+
+/** Of all; where the carrier refuses it, of those that he takes one by one: a parcel that he does not know stops no other. */
+async function manifestOf(
+  parcels: readonly AtCarrier[],
+  make: (some: readonly AtCarrier[]) => Promise<Buffer>,
+): Promise<{ pdf: Buffer | null; outcomes: PaperOutcome[] }> {
+  const all = parcels.map(({ id }) => done(id))
+  if (parcels.length === 0) return { pdf: null, outcomes: [] }
+  try {
+    return { pdf: await make(parcels), outcomes: all }
+  } catch (fault) {
+    if (!(fault instanceof CarrierFault) || fault.kind !== 'refused' || parcels.length === 1) throw fault
+  }
+  const outcomes: PaperOutcome[] = []
+  for (const parcel of parcels) outcomes.push(...(await each([parcel], async (some) => void (await make(some)))))
+  const taken = parcels.filter(({ id }) => outcomes.some((one) => one.id === id && one.outcome === 'done'))
+  return { pdf: taken.length > 0 ? await make(taken) : null, outcomes }
 }
 
 /** All by one call; where the carrier refuses it for one of them, each by its own. */

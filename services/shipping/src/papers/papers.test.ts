@@ -72,6 +72,16 @@ test('a manifest is made for all, also where one of them has its own already', a
   expect((await ask('manifests', 'ORD-1', 'ORD-2')).text).toBe(both.text)
 })
 
+test('a parcel that the courier takes on no manifest is named, and the others have theirs', async () => {
+  const { sandbox, ask } = await openDesk()
+  await sandbox.faults({ fault: 'manifest_refused', path: 'POST /manifests/generate', times: 2 })
+  const made = await ask('manifests', 'ORD-1', 'ORD-2')
+  expect([made.status, made.outcomes]).toEqual([200, ['ORD-1 refused', 'ORD-2 done']])
+  expect(made.data[0].message).not.toBe('')
+  expect(made.text).toMatch(/ORD-2/)
+  expect(made.text).not.toMatch(/ORD-1/)
+})
+
 test('a courier that refuses or does not answer is said, and too many orders are refused by their field', async () => {
   const { sandbox, ask } = await openDesk()
   await sandbox.faults({ fault: 'manifest_refused', path: 'POST /manifests/generate', times: 1 })

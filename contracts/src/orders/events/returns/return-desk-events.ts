@@ -43,6 +43,8 @@ export const returnDeskEvents = {
     claim: Type.Optional(Type.Literal(true)),
     words,
   }),
+  /** The courier handed a parcel over although its order was cancelled on its way: its pieces are with the customer. */
+  CancelledParcelDelivered: onOrder({ orderId, case: step.case }),
   /** The shopper is asked by mail where the money of a return is to go that was paid in cash. */
   ReturnUpiAsked: onOrder({ orderId, number, stepId: Type.String() }),
   /** The shopper's answer, sealed for the order; it takes the place of an earlier one. */

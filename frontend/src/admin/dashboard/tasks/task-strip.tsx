@@ -66,6 +66,15 @@ export function TaskStrip() {
             urgent
           />
         )}
+        {orders && may('orders.write') && Boolean(tasks?.with_customer) && (
+          <Task
+            label="Cancelled, to ask back"
+            to="/admin/orders?only=with_customer"
+            count={tasks?.with_customer}
+            failed={desk.isError}
+            urgent
+          />
+        )}
         {orders && (
           <Task label="Returns not done" to="/admin/returns" count={desk.data?.returns} failed={desk.isError} />
         )}

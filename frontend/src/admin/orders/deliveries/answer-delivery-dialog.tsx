@@ -41,11 +41,12 @@ function AnswerForm({ order, onClose }: { order: AdminOrder; onClose: () => void
   const [stepId] = useState(() => crypto.randomUUID())
   const { first, last } = deliveryDays()
   const [before] = useState(() => ({ day: first, phone: order.phone, address: order.address, note: '' }))
-  const [action, setAction] = useState<DeliveryAction>('again')
+  const ways = deliveryActions.filter((one) => one === 'return' || order.status !== 'cancelled')
+  const [action, setAction] = useState<DeliveryAction>(ways[0] ?? 'return')
   const [values, setValues] = useState(before)
   const [wrong, setWrong] = useState<Partial<typeof before>>({})
   const { run, busy, problem, settle } = useOrderWrite(order.id)
-  useUnsaved(action !== 'again' || JSON.stringify(values) !== JSON.stringify(before))
+  useUnsaved(action !== ways[0] || JSON.stringify(values) !== JSON.stringify(before))
   const set = (name: keyof typeof before) => ({
     name,
     value: values[name],
@@ -82,7 +83,7 @@ function AnswerForm({ order, onClose }: { order: AdminOrder; onClose: () => void
     <SheetForm action="Tell the courier" busy={busy} onLeave={onClose} onSubmit={send}>
       <fieldset className={sheetStyles.choices}>
         <legend>What should the courier do?</legend>
-        {deliveryActions.map((one) => (
+        {ways.map((one) => (
           <label key={one}>
             <input type="radio" name="action" checked={action === one} onChange={() => setAction(one)} />{' '}
             {actionLabels[one]}

@@ -72,3 +72,28 @@ it('a parcel is called back without day, phone or address; what the courier does
   await waitFor(() => expect(calls()).toHaveLength(1))
   expect(Object.keys(calls()[0] ?? {}).sort()).toEqual(['action', 'step_id'])
 })
+
+it('of a cancelled order the courier is asked to bring it back, and nothing else', async () => {
+  const cancelled = (change: Partial<FailedDelivery> = {}) =>
+    api.answers('GET /orders/{orderId}', {
+      success: true,
+      data: anOrder({ status: 'cancelled', cancelled_parcel: 'on_its_way', failed_delivery: { ...failed, ...change } }),
+    })
+  cancelled()
+  const user = open(`/admin/orders/${id}`, asAdmin)
+  const panel = await now()
+  await user.click(panel.getByRole('button', { name: 'Tell the courier what to do' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tell the courier what to do' }))
+  expect(dialog.getAllByRole('radio')).toHaveLength(1)
+  cancelled({ state: 'asked', action: 'return', by: 'staff' })
+  await user.click(dialog.getByRole('button', { name: 'Tell the courier' }))
+  await panel.findByRole('heading', { name: 'Nothing to do: the courier is asked to bring the parcel back.' })
+  expect(calls()).toMatchObject([{ action: 'return' }])
+})
+
+it('without a failed delivery the page says to ask the courier', async () => {
+  const data = anOrder({ status: 'cancelled', cancelled_parcel: 'on_its_way' })
+  api.answers('GET /orders/{orderId}', { success: true, data })
+  open(`/admin/orders/${id}`, asAdmin)
+  await (await now()).findByRole('heading', { name: /^Next: ask the courier to bring the parcel back/ })
+})

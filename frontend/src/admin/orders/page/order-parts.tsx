@@ -136,6 +136,10 @@ const waits: Readonly<Record<string, string>> = {
 const waitsFor = (order: AdminOrder) => {
   if (order.failedDelivery && waitsForAnswer(order.failedDelivery))
     return 'Next: tell the courier what to do with the parcel.'
+  if (order.cancelledParcel === 'on_its_way' && order.failedDelivery?.action === 'return')
+    return 'Nothing to do: the courier is asked to bring the parcel back.'
+  if (order.cancelledParcel === 'on_its_way')
+    return 'Next: ask the courier to bring the parcel back. It was on its way when the order was cancelled.'
   if (order.status === 'pending' && mayHaveLink(order))
     return 'It waits for its payment. If the customer has no way to pay yet, send the payment link.'
   return waits[order.status] ?? 'Nothing to do.'

@@ -6,6 +6,7 @@ import { paymentWentBack } from '../../../entities/order/admin/next-step.ts'
 export function nothingToPack(order: AdminOrder): string {
   const { status, paymentStatus, paymentMethod } = order
   if (order.keptOf) return 'The customer has this piece already: nothing is sent.'
+  if (order.cancelledParcel) return `The order is cancelled: ${afterCancel[order.cancelledParcel]}`
   if (status === 'cancelled') return 'The order is cancelled: nothing is sent.'
   if (status === 'failed') return 'The order was never paid: nothing is sent.'
   if (status === 'pending' && isOnline(paymentMethod) && paymentStatus === 'pending')
@@ -13,3 +14,8 @@ export function nothingToPack(order: AdminOrder): string {
   const isHere = status === 'pending' || status === 'confirmed' || status === 'processing'
   return isHere && paymentWentBack(order) ? 'Its payment went back: nothing is sent.' : ''
 }
+
+const afterCancel = {
+  on_its_way: 'its parcel had left already, and is expected back.',
+  delivered: 'its parcel is with the customer, and is expected back.',
+} as const

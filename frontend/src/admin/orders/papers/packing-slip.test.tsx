@@ -50,6 +50,14 @@ it('what nobody packs has no slip, and says why: cancelled, never paid, not paid
   const online = { payment_method: 'razorpay', payment_status: 'paid' } as const
   const none = [
     [{ status: 'cancelled' }, 'The order is cancelled: nothing is sent.'],
+    [
+      { status: 'cancelled', cancelled_parcel: 'on_its_way' },
+      'The order is cancelled: its parcel had left already, and is expected back.',
+    ],
+    [
+      { status: 'cancelled', cancelled_parcel: 'delivered' },
+      'The order is cancelled: its parcel is with the customer, and is expected back.',
+    ],
     [{ ...online, status: 'failed', payment_status: 'failed' }, 'The order was never paid: nothing is sent.'],
     [{ ...online, payment_status: 'pending' }, 'The order waits for its payment: nothing is packed yet.'],
     [{ ...online, status: 'confirmed', payment_status: 'refunded' }, 'Its payment went back: nothing is sent.'],

@@ -62,6 +62,8 @@ it('an amount that is none is said at its field, and nothing is sent', async () 
   await sheet.findByText('Please enter rupees, with two decimals at most')
   const send = sheet.getAllByRole<HTMLButtonElement>('button', { name: 'Refund' }).at(-1)
   expect(send?.disabled).toBe(true)
+  expect(sheet.queryByRole('button', { name: /^Refund ₹/ })).toBeNull()
+  expect(sheet.queryByRole('region', { name: 'What goes back' })).toBeNull()
 })
 
 it('each refund says how far it is; one of the dashboard is explained', async () => {

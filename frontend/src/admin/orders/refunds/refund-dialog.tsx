@@ -65,7 +65,9 @@ function RefundForm({ order, refundId, onClose, onDone }: RefundAim & Omit<Props
     setDraft((before) => ({ ...before, ...part }))
     setProblem('')
   }
-  const sums = preview.data?.data
+  // What was asked before says which pieces there are, and nothing of a sum that is none.
+  const known = preview.data?.data
+  const sums = asked === null ? undefined : known
   const isCurrent = asked !== null && !preview.isFetching && !preview.isError && sums !== undefined
   const submit = async () => {
     if (!isCurrent || sums.amount === 0) return setProblem('Choose pieces, delivery or an amount first.')
@@ -94,18 +96,18 @@ function RefundForm({ order, refundId, onClose, onDone }: RefundAim & Omit<Props
     >
       <RefundPieces
         order={order}
-        preview={sums}
+        preview={known}
         pieces={draft.pieces}
         onChange={(itemId, quantity) => change({ pieces: { ...draft.pieces, [itemId]: quantity } })}
       />
-      {sums && sums.delivery.refundable > 0 && (
+      {known && known.delivery.refundable > 0 && (
         <label>
           <input
             type="checkbox"
             checked={draft.delivery}
             onChange={({ target }) => change({ delivery: target.checked })}
           />{' '}
-          Delivery, {formatCharge(sums.delivery.refundable)}
+          Delivery, {formatCharge(known.delivery.refundable)}
         </label>
       )}
       {sums?.cash_fee && sums.cash_fee.refundable > 0 && (

@@ -41,6 +41,14 @@ it('accepting refunds what was paid online, and otherwise says what must be done
   )
 })
 
+it('a shopper reads of one pick-up alone', () => {
+  const fetched = { state: 'booked', courier: 'Delhivery', awb: '1', trackingUrl: '', fault: null } as never
+  expect(nextOfReturn(aReturn(1), { paymentMethod: 'cod' })).toContain('within two working days')
+  expect(nextOfReturn(aReturn(1, { pickup: fetched }), { paymentMethod: 'cod' })).toBe(
+    'Once we’ve checked the pieces, we’ll refund ₹1,620.',
+  )
+})
+
 it('F5: money that is refunded or under way is not sent again, and a refund by hand promises no method', () => {
   expect(acceptMessage(aReturn(2), { ...paid, paymentStatus: 'refunded' })).toContain('Accepting sends nothing')
   expect(acceptMessage(aReturn(1), { ...paid, status: 'cancelled' })).toContain('Accepting sends nothing')

@@ -34,7 +34,7 @@ export function consequenceOf(
   if (to === 'cancelled') {
     if (closed(from)) return ''
     const stock = dispatched(from)
-      ? `${whereabouts(order)}, so they do not go back on the shelf by themselves.`
+      ? `${whereabouts(order)}, so they do not go back on the shelf by themselves.${toTurnRound(order)}`
       : 'The pieces go back on the shelf.'
     if (paymentStatus !== 'paid') return stock
     if (order.advance) return `${stock} ${afterAdvance(order, order.advance)}`
@@ -67,6 +67,12 @@ function afterAdvance({ status, toCollect = 0, amountRefunded = 0 }: Split, adva
       : 'What was paid online is back with the customer.'
   return status === 'delivered' ? `${online} ${formatCharge(toCollect)} was collected in cash; ${owed}` : online
 }
+
+/** A booking that nobody has fetched is cancelled with the order; the courier's own pages alone turn a parcel round. */
+const toTurnRound = ({ status, cameBack }: Pick<AdminOrder, 'status' | 'cameBack'>): string =>
+  status === 'shipped' && !cameBack
+    ? ' If the courier has the parcel already, ask the courier to bring it back: the cancel does not stop it, and the customer is asked to refuse it.'
+    : ''
 
 function whereabouts({ status, cameBack }: Pick<AdminOrder, 'status' | 'cameBack'>): string {
   if (cameBack === 'returned') return 'The parcel came back and its pieces want a look'

@@ -14,6 +14,7 @@ const fixedEntries: readonly (Entry & { needs?: Permission })[] = [
   action('orders.write', 'Hand orders over', '/admin/orders?only=to_hand_over', 'ship, to do'),
   action('orders.write', 'Cancel orders that were paid back', '/admin/orders?only=money_gone', 'refunded, to do'),
   action('orders.write', 'Answer failed deliveries', '/admin/orders?only=not_delivered', 'courier, ndr, to do'),
+  action('orders.write', 'Ask cancelled parcels back', '/admin/orders?only=with_customer', 'delivered, returns, to do'),
   action('orders.refund', 'Answer returns', '/admin/orders?only=return_requested', 'to do'),
   action('orders.refund', 'Pay returns out by hand', '/admin/orders?only=to_pay_out', 'refund, to do'),
   action('orders.read', 'See what came back', '/admin/orders?only=came_back', 'parcel, to do'),

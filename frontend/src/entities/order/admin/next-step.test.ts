@@ -38,6 +38,9 @@ test('what is amiss comes before the next step', () => {
   expect(labelOf({ status: 'delivered', returns: returns({ status: 'accepted', refund: 'by_hand' }) })).toBe('Pay out')
   const owed = returns({ status: 'accepted', refund: 'by_hand', owed: true })
   expect(labelOf({ status: 'cancelled', returns: owed })).toBe('Pay out')
+  const refunded = { status: 'cancelled', payment_method: 'razorpay', payment_status: 'refunded' } as const
+  expect(labelOf({ ...refunded, cancelled_parcel: 'delivered' })).toBe('Ask for it back')
+  expect(labelOf({ ...refunded, cancelled_parcel: 'on_its_way' })).toBeNull()
   const repaid = { status: 'accepted', refund: 'by_hand', repaid_at: '2026-11-22T06:00:00.000Z' }
   expect(labelOf({ status: 'delivered', returns: returns(repaid) })).toBeNull()
   expect(labelOf({ status: 'shipped', came_back: 'returned' })).toBe('Decide')

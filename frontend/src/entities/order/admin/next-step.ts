@@ -11,7 +11,7 @@ export type NextStep =
   | { label: string; to: string; hint: string; needs: Permission }
 
 type Known = Pick<AdminOrder, 'id' | 'status' | 'amount' | 'paymentStatus' | 'paymentMethod' | 'cameBack' | 'returns'> &
-  Pick<AdminOrder, 'amountRefunded' | 'refundToCome' | 'toCollect'>
+  Pick<AdminOrder, 'amountRefunded' | 'refundToCome' | 'toCollect' | 'cancelledParcel'>
 
 type Money = Pick<Known, 'amount' | 'paymentMethod' | 'paymentStatus' | 'amountRefunded' | 'refundToCome' | 'toCollect'>
 
@@ -54,6 +54,13 @@ export function nextStepOf(order: Known): NextStep | null {
     const hint = toPay.owed ? cash : 'The money of a return is to be sent by hand'
     return { label: 'Pay out', to: page, hint, needs: 'orders.refund' }
   }
+  if (order.cancelledParcel === 'delivered')
+    return {
+      label: 'Ask for it back',
+      to: `/admin/returns?order=${encodeURIComponent(id)}`,
+      hint: 'It is cancelled, and the customer has the parcel',
+      needs,
+    }
   if (cameBack && status !== 'cancelled')
     return {
       label: 'Decide',

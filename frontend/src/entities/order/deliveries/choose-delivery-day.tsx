@@ -16,8 +16,8 @@ type Props = { order: Order; orderKey: OrderKey; onChanged: () => Promise<unknow
 
 /** What a shopper reads of a parcel that could not be handed over; while that is open, another day and phone. */
 export function ChooseDeliveryDay({ order, orderKey, onChanged }: Props) {
-  const { failedDelivery } = order
-  if (!failedDelivery) return null
+  const { failedDelivery, status } = order
+  if (!failedDelivery || status === 'cancelled') return null
   return (
     <section className={styles.orderReturn} aria-label={t`Your delivery`}>
       {failedDelivery.state === 'open' ? (

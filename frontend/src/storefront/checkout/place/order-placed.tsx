@@ -5,6 +5,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { KeepOrder } from '../../../entities/order/keep-order.tsx'
+import { momentOf } from '../../../lib/format/dates.ts'
 import { rich } from '../../../lib/rich-text.ts'
 import { Arch } from '../../../ui/arch.tsx'
 import buttonStyles from '../../../ui/button.module.css'
@@ -65,7 +66,7 @@ export function OrderPlaced({ order }: { order: PlacedOrder }) {
   )
 }
 
-function Stands({ order: { orderId, total, toCourier, paid, weCall } }: { order: PlacedOrder }) {
+function Stands({ order: { orderId, total, toCourier, paid, weCall, confirmBy } }: { order: PlacedOrder }) {
   const sum = formatCharge(total)
   return (
     <>
@@ -73,6 +74,11 @@ function Stands({ order: { orderId, total, toCourier, paid, weCall } }: { order:
         {paid && <span className={styles.orderPaid}>{t`Payment successful!`}</span>}
         {rich` Your order ${<strong className="amount">{orderId}</strong>} is ${paid ? t`confirmed` : t`placed`}.`}
       </p>
+      {confirmBy && (
+        <Notice className={styles.notice} kind="info">
+          {t`Please confirm it by the link in the mail that we have just sent you, until ${momentOf(confirmBy)}. Without your answer the order is cancelled.`}
+        </Notice>
+      )}
       <p className="muted">
         {t`${
           paid && toCourier

@@ -9,9 +9,10 @@ import { visitorId } from '../../../lib/visits.ts'
 import { checkoutId } from '../checkout-keys.ts'
 import { idempotencyKey } from './attempt-key.ts'
 import type { ShipmentBody } from './order-draft.ts'
+import type { PlacedOrder } from './placed-order.ts'
 
 /** Places the order and returns its reservation. Retries under the same key, so it cannot be placed twice. */
-export async function placeOrder(kind: CartKind, body: PlaceBody): Promise<HeldOrder> {
+export async function placeOrder(kind: CartKind, body: PlaceBody): Promise<HeldOrder & Pick<PlacedOrder, 'confirmBy'>> {
   const visitor = visitorId()
   const headers = {
     'x-checkout-id': checkoutId(kind),
@@ -24,8 +25,9 @@ export async function placeOrder(kind: CartKind, body: PlaceBody): Promise<HeldO
   const orderId = answer.order_id ?? answer.data?.order_id
   // An answer without an order is a refusal, whatever its status says.
   if (!answer.success || !orderId) throw new ApiError(200, answer)
-  const { amount = body.amount, pay_by = null, to_collect: toCollect } = answer.data ?? {}
-  return { orderId, total: amount, payBy: pay_by, ...(toCollect === undefined ? {} : { toCollect }) }
+  const { amount = body.amount, pay_by = null, to_collect: toCollect, confirm_by: confirmBy } = answer.data ?? {}
+  const more = { ...(toCollect === undefined ? {} : { toCollect }), ...(confirmBy ? { confirmBy } : {}) }
+  return { orderId, total: amount, payBy: pay_by, ...more }
 }
 
 /** Books the carrier; the server does so once per order, however often it is called. */

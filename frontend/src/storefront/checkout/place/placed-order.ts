@@ -11,6 +11,8 @@ export type PlacedOrder = {
   /** what the courier collects beside it; left out where nothing */
   toCourier?: number | undefined
   paid: boolean
+  /** a cash order that is cancelled unless its mail's link is opened until then */
+  confirmBy?: string
   carrierFault: string
   /** the payment came after the reservation ended */
   declined: boolean

@@ -15,7 +15,7 @@ export const complaintChecks = {
     return lengthProblem('email', typed.trim()) || undefined
   },
   order_id: (typed: string) =>
-    /^(ORD-\d{12})?$/i.test(typed.trim())
+    /^(ORD-\d{12}(-[XK]\d{1,3}){0,5})?$/i.test(typed.trim())
       ? undefined
       : t`An order number is ORD- and 12 digits. Leave this empty if you do not have it.`,
   text(typed: string) {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { api, open } from '../../../testing/screen.tsx'
 
@@ -41,6 +41,25 @@ it('says at each field what is missing, and sends nothing', async () => {
   await user.type(at.getByRole('textbox', { name: 'What happened?' }), 'Short')
   at.getByText('Please write at least 10 characters')
   expect(api.calls('POST /complaints')).toEqual([])
+})
+
+it('an exchange’s order number is one; what is too long is said and not cut', async () => {
+  const user = open('/contact')
+  const at = await fill(user)
+  const number = at.getByRole('textbox', { name: 'Order number (optional)' })
+  fireEvent.change(number, { target: { value: 'ORD-123456789012-X1' } })
+  const text = at.getByRole('textbox', { name: 'What happened?' })
+  expect(text.getAttribute('maxlength')).toBeNull()
+  fireEvent.change(text, { target: { value: 'x'.repeat(2_001) } })
+  await user.click(at.getByRole('button', { name: 'Send complaint' }))
+  at.getByText('Please use 2000 characters at most.')
+  expect(at.queryByText(/^An order number is/)).toBeNull()
+  expect(api.calls('POST /complaints')).toEqual([])
+  fireEvent.change(text, { target: { value: 'The clasp broke on the first day.' } })
+  api.answers('POST /complaints', { success: true, ticket: 'CMP-1', answer_by: '2026-12-27T10:00:00.000Z' })
+  await user.click(at.getByRole('button', { name: 'Send complaint' }))
+  await waitFor(() => expect(api.calls('POST /complaints')).toHaveLength(1))
+  expect(api.calls('POST /complaints')[0]?.body).toMatchObject({ order_id: 'ORD-123456789012' })
 })
 
 it('keeps what was typed when it is refused or the network is away', async () => {

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { complaintLengths } from '@suvarna/contracts/identity/complaints/complaint-terms.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
@@ -32,7 +31,9 @@ export function ComplaintForm() {
     setBusy(true)
     try {
       const { name, email, order_id, text, wish } = fields.values
-      const order = order_id.trim() ? { order_id: order_id.trim() } : {}
+      // Of an exchange the order that it is for is named: both are one purchase.
+      const number = order_id.trim().replace(/(-[XK]\d+)+$/i, '')
+      const order = number ? { order_id: number } : {}
       const body = { name: name.trim(), email: email.trim(), ...order, text: text.trim(), wish: wish.trim() }
       setTaken(await call('POST', '/complaints', { body: { ...body, ...pageLanguage() } }))
     } catch (error) {
@@ -75,19 +76,8 @@ export function ComplaintForm() {
         autoCapitalize="characters"
         autoComplete="off"
       />
-      <TextArea
-        {...fields.bind('text')}
-        label={t`What happened?`}
-        rows={5}
-        maxLength={complaintLengths.text}
-        required
-      />
-      <TextArea
-        {...fields.bind('wish')}
-        label={t`What would put it right? (optional)`}
-        rows={2}
-        maxLength={complaintLengths.wish}
-      />
+      <TextArea {...fields.bind('text')} label={t`What happened?`} rows={5} required />
+      <TextArea {...fields.bind('wish')} label={t`What would put it right? (optional)`} rows={2} />
       {failure && <Notice kind="error">{failure}</Notice>}
       <Button primary type="submit" busy={busy}>
         {t`Send complaint`}

@@ -30,6 +30,14 @@ it('money 2: a partial refund is shown as such, with what follows', () => {
   )
 })
 
+it('a parcel that had left before the cancel is to be refused, or sent back', () => {
+  const order = { status: 'cancelled', paymentMethod: 'razorpay', paymentStatus: 'refunded' }
+  const out = nextStep({ ...order, cancelledParcel: 'on_its_way' })
+  expect(out).toMatch(/please refuse it at the door\. Your refund is on its way\.$/)
+  expect(out).not.toContain('not be sent')
+  expect(nextStep({ ...order, cancelledParcel: 'delivered' })).toContain('reached you all the same')
+})
+
 it('money 8: a returned or lost shipment is not shown as under way', () => {
   const shipped = { status: 'shipped', paymentMethod: 'cod', paymentStatus: 'pending' }
   expect(nextStep({ ...shipped, cameBack: 'returned' })).toContain('it came back to us')

@@ -19,10 +19,16 @@ const cameBackLabels = {
   lost: t`The courier has lost your parcel. We are sorry. Please write to us, and we’ll make it right.`,
 }
 
+const cancelledParcelLabels = {
+  on_its_way: t`This order is cancelled. Its parcel had left already: if the courier brings it, please refuse it at the door.`,
+  delivered: t`This order is cancelled, and its parcel reached you all the same. Please write to us about sending it back.`,
+}
+
 type OrderState = {
   status: string
   confirmBy?: string
   cameBack?: 'returned' | 'lost' | null
+  cancelledParcel?: keyof typeof cancelledParcelLabels | null
   failedDelivery?: object | null
   paymentMethod: string
   paymentStatus: string
@@ -35,6 +41,7 @@ export function nextStep({
   status,
   confirmBy,
   cameBack,
+  cancelledParcel,
   failedDelivery,
   paymentMethod,
   paymentStatus,
@@ -46,7 +53,8 @@ export function nextStep({
   if (confirmBy)
     return t`Please confirm it by the link of our mail until ${momentOf(confirmBy)}. Then we’ll pack your pieces.`
   const missed = failedDelivery && status === 'shipped' ? t`The courier could not hand over your parcel.` : undefined
-  const message = cameBack ? cameBackLabels[cameBack] : (missed ?? statusMessages[status] ?? '')
+  const away = cancelledParcel ? cancelledParcelLabels[cancelledParcel] : undefined
+  const message = cameBack ? cameBackLabels[cameBack] : (away ?? missed ?? statusMessages[status] ?? '')
   const partBack = paymentStatus === 'paid' && amountRefunded > 0
   const back = partBack ? t` ${formatCharge(amountRefunded)} of what you paid has been refunded.` : ''
   if (status !== 'cancelled') return `${message}${back}`

@@ -139,6 +139,7 @@ const mails: Record<string, () => EmailContent> = {
       },
       'cod',
     ),
+  'cancelled after it left': () => order('cancelled', { ...paid, cancelledParcel: 'on_its_way' }),
   'exchange asked': () => goesBack('return-exchange', exchange('held')),
   'exchange of what is not in the order any more': () =>
     goesBack('return-exchange', { exchange: { ...exchange('held').exchange, pieces: [{ ...piece, productId: 'x' }] } }),

@@ -3,6 +3,7 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { workingDaysAfter } from '@suvarna/contracts/common/working-days.ts'
+import type { CancelledParcel } from '@suvarna/contracts/orders/deliveries/cancelled-parcel.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { prepaidTitle } from '@suvarna/contracts/orders/price/payment-terms.ts'
@@ -15,6 +16,9 @@ import type { EmailContent } from './email-page.ts'
 import { languageHere } from './mail-language.ts'
 import { mailLine } from './mail-line.ts'
 
+/** `cancelledParcel`: where it is, of a cancelled order. */
+type MailedOrder = OrderRow & { cancelledParcel?: CancelledParcel }
+
 const reaches = () => t`It reaches you within ${policy.pages.refundBusinessDays} business days, the way you paid.`
 const inRupees = (paise: number | bigint) => formatCharge(rupeesOf(Number(paise)))
 
@@ -26,7 +30,7 @@ const wrapAmount = (paise: number) => (paise === 0 ? t`Free` : formatCharge(rupe
 /** The text of each mail: what happened, and what happens next. */
 const words: Record<
   OrderEmailKind,
-  (row: OrderRow, back: number, at: Date) => { subject: string; title: string; paragraphs: string[] }
+  (row: MailedOrder, back: number, at: Date) => { subject: string; title: string; paragraphs: string[] }
 > = {
   placed: ({ payment_method, total, advance, to_collect, kept_of }) => ({
     ...titled(kept_of ? t`Thank you: the piece is yours` : t`Thank you for your order`),
@@ -121,7 +125,13 @@ const words: Record<
   }),
   cancelled: (row, back) => ({
     ...titled(t`Your order is cancelled`),
-    paragraphs: [aboutTheMoneyOf(row, back), t`If you did not ask for this, please reply to this mail.`],
+    paragraphs: [
+      aboutTheMoneyOf(row, back),
+      ...(row.cancelledParcel === 'on_its_way'
+        ? [t`Its parcel had left already: if the courier brings it, please refuse it at the door.`]
+        : []),
+      t`If you did not ask for this, please reply to this mail.`,
+    ],
   }),
   'pieces-out': ({ payment_method, payment_status, total, advance, to_collect }, back) => ({
     ...titled(t`Your order has changed`),
@@ -196,7 +206,7 @@ function aboutTheMoneyOf(row: OrderRow, back: number): string {
  */
 export function orderEmail(
   kind: OrderEmailKind,
-  row: OrderRow,
+  row: MailedOrder,
   name: string,
   link: string,
   back = Number(row.total),

@@ -19,6 +19,7 @@ const cancelled = (from: 'pending' | 'shipped' | 'delivered'): OrderEvent => ({
   data: { orderId, from, reason: 'why', restock: from === 'pending', refund: false },
 })
 const owed = (amount: number, number = 1): OrderEvent => ({ type: 'CashOwed', data: { orderId, number, amount } })
+const withCustomer: OrderEvent = { type: 'CancelledParcelDelivered', data: { orderId, case: 'P1' } }
 const repaid = (amount: number, whole = true, number = 1): OrderEvent => ({
   type: 'ReturnRepaid',
   data: { orderId, number, amount, reference: 'UTR1', whole },
@@ -32,11 +33,11 @@ describe('cash of a cancelled order', () => {
     const out = [placed, shipped, cancelled('shipped')]
     given(...out)
       .when(arrive)
-      .then(owed(180_00))
-    given(...out, owed(180_00))
+      .then(withCustomer, owed(180_00))
+    given(...out, withCustomer, owed(180_00))
       .when(arrive)
       .then()
-    given(...out, owed(180_00), repaid(180_00))
+    given(...out, withCustomer, owed(180_00), repaid(180_00))
       .when(arrive)
       .then()
     given(placed, cancelled('pending')).when(arrive).then(owed(180_00))
@@ -86,11 +87,22 @@ describe('cash of a cancelled order', () => {
       },
     }
     given(advance, paid, delivered).when(cancel).then(goesBack, owed(130_00))
+    // Accepted afterwards, a return has no money of its own: all of it is promised.
+    const asked: OrderEvent = {
+      type: 'ReturnRequested',
+      data: {
+        ...{ orderId, number: 1, lines: [{ productId: 'p1', size: 7, quantity: 1 }], reason: 'size' },
+        ...{ requestedAt: '2026-11-24T10:00:00.000Z', amount: 90_00 },
+      },
+    }
+    given(advance, paid, delivered, asked, goesBack, owed(130_00, 2))
+      .when({ type: 'AnswerReturn', number: 1, accept: true })
+      .then({ type: 'ReturnAccepted', data: { orderId, number: 1, amount: 0, refund: 'by_hand' } })
   })
   test('is none where nothing was collected: paid online, or brought back', () => {
     given(placedOrder('razorpay'), cancelled('pending')).when(arrive).then()
     const back: OrderEvent = { type: 'ParcelCameBack', data: { orderId, why: 'returned' } }
-    given(placed, shipped, back, cancelled('shipped')).when(arrive).then()
+    given(placed, shipped, back, cancelled('shipped')).when(arrive).then(withCustomer)
     given(placed, shipped, cancelled('shipped')).when(repay()).thenRejects('return_not_found')
   })
   test('is marked as sent once, and closes the order', () => {

@@ -185,6 +185,7 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
       return { ...state, cameBack: event.data.why }
     case 'ReturnUpiGiven':
     case 'ReturnBankGiven':
+    case 'CancelledParcelDelivered':
       return state
     case 'DeliveryAnswered': {
       const { attempt, number, stepId } = event.data

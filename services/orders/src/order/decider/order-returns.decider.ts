@@ -34,10 +34,11 @@ export function askReturn(command: CommandOf<'AskReturn'>, state: PlacedOrder): 
   for (const wanted of lines) {
     const line = state.lines.find(isOf(wanted))
     const left = line ? returnable(line, [...returns, ...state.agreed]) : 0
+    const isRefunded = unitsOf(state.agreed.flatMap((one) => one.lines.filter(isOf(wanted)))) > 0
     if (wanted.quantity > left)
       throw impossible(
         line && left === 0
-          ? `${line.name}: a return was already requested.`
+          ? `${line.name}: ${isRefunded ? 'its money went back already' : 'a return was already requested'}.`
           : `${line?.name ?? 'This piece'}: only ${left} can be sent back.`,
       )
   }
@@ -153,7 +154,9 @@ export function worthOf(lines: readonly ReturnedLine[], state: PlacedOrder): num
   const isExchanged = state.returns.some(({ exchange }) => exchange?.state === 'held' || exchange?.state === 'sent')
   if (!isExchanged && isWhole([...earlier, ...lines], state))
     return Math.max(0, state.total - state.wrap - sumOf(before))
-  return sum(shareOfLines(state, earlier, lines))
+  // Nobody is promised what refunds, other returns and exchanges have left none of.
+  const taken = sumOf(state.agreed) + sumOf(state.returns.filter((one) => one.state !== 'refused'))
+  return Math.min(sum(shareOfLines(state, earlier, lines)), Math.max(0, state.total - state.wrap - taken))
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

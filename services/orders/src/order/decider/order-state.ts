@@ -278,7 +278,7 @@ export type OrderEvent =
   | EventOf<'OrderCancelled' | 'OrderReopened'>
   | EventOf<'OrderFailed'>
   | EventOf<'CashConfirmed'>
-  | EventOf<'CashPaidOnline' | 'CashOwed'>
+  | EventOf<'CashPaidOnline' | 'CashOwed' | 'CancelledParcelDelivered'>
   | EventOf<'OrderTracked'>
   | EventOf<'ReturnRequested' | 'ReturnAccepted' | 'ReturnRefused' | 'ReturnRepaid' | 'ParcelCameBack'>
   | EventOf<'ReturnUpiAsked' | 'ReturnUpiGiven' | 'ReturnBankGiven' | 'ReturnPickupAsked' | 'DeliveryAnswered'>

@@ -2,6 +2,7 @@ import { leastAtProvider } from '@suvarna/contracts/common/money.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { cashOwed } from './cash-owed.decider.ts'
+import { parcelOnItsWay } from './desk/return-cases.ts'
 import { evolveOrder } from './evolve-order.ts'
 import { goesBackBy, leftToGiveBack, waitingByHand } from './order-money.decider.ts'
 import type { CommandOf, OrderEvent, OrderStatus, PlacedOrder } from './order-state.ts'
@@ -58,12 +59,17 @@ function moveTo(
 }
 
 /**
- * The carrier's updates move an order forward only; a cancelled order stays cancelled, and owes the cash that its parcel
- * brought after all. Facts are never refused.
+ * The carrier's updates move an order forward only; a cancelled order stays cancelled. Whoever has its pieces all
+ * the same is to give them back, and the cash that the parcel brought is owed. Facts are never refused.
  */
 export function followCarrier({ to }: CommandOf<'FollowCarrier'>, state: PlacedOrder): readonly OrderEvent[] {
-  if (to === 'delivered' && state.status === 'cancelled') return cashOwed(state)
+  if (to === 'delivered' && state.status === 'cancelled') return [...withCustomer(state), ...cashOwed(state)]
   return rank(to) > rank(state.status) ? moveTo(to, state) : []
+}
+
+function withCustomer({ orderId, cases }: PlacedOrder): readonly OrderEvent[] {
+  const parcel = parcelOnItsWay(cases)
+  return parcel ? [{ type: 'CancelledParcelDelivered', data: { orderId, case: parcel.name } }] : []
 }
 
 /**

@@ -53,6 +53,7 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       'ReturnPiecesInspected',
       'ReturnRepairEnded',
       'ReturnPiecesMissed',
+      'CancelledParcelDelivered',
       'ExchangeSent',
       'ExchangeEnded',
       'ExchangeUndone',
@@ -254,6 +255,7 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     case 'ReturnPiecesInspected':
     case 'ReturnRepairEnded':
     case 'ReturnPiecesMissed':
+    case 'CancelledParcelDelivered':
     case 'ExchangeSent':
     case 'ExchangeEnded':
     case 'ExchangeUndone':

@@ -5,7 +5,7 @@ import type { Selectable, Transaction } from 'kysely'
 import type { OrdersDb, StoredLine } from '../../schema.ts'
 import type { ReturnCaseTable } from '../../schema-of-books.ts'
 import type { ReturnCase } from '../decider/desk/return-case.ts'
-import { casesAfter, stageOf } from '../decider/desk/return-cases.ts'
+import { casesAfter, isWithCustomer, stageOf } from '../decider/desk/return-cases.ts'
 import { byHandOf } from './order-returns.projection.ts'
 
 /** How the projection reads what is sealed: null where the key was dropped, so that a rebuild after an erasure works. */
@@ -25,6 +25,7 @@ const caseEventTypes = [
   'ReturnPiecesInspected',
   'ReturnRepairEnded',
   'ReturnPiecesMissed',
+  'CancelledParcelDelivered',
   'ExchangeSent',
   'ExchangeEnded',
   'ExchangeUndone',
@@ -73,6 +74,7 @@ export async function keepCases(
           ended: ref('excluded.ended'),
           claim: ref('excluded.claim'),
           held: ref('excluded.held'),
+          delivered: ref('excluded.delivered'),
           lines: ref('excluded.lines'),
           stage: ref('excluded.stage'),
           pay_out: ref('excluded.pay_out'),
@@ -90,7 +92,8 @@ const caseIdOf = (orderId: string, name: string): string => `${orderId}-${name}`
 function rowOf(order_id: string, one: Kept) {
   const { name, kind, asked, ended, claim, held = false, lines, pay_out, note, opened_at } = one
   const said = { name, kind, asked, ended, claim, held, lines: JSON.stringify(lines), pay_out, note, opened_at }
-  return { case_id: caseIdOf(order_id, name), order_id, stage: stageOf(one), ...said }
+  const read = { stage: stageOf(one), delivered: isWithCustomer(one) }
+  return { case_id: caseIdOf(order_id, name), order_id, ...read, ...said }
 }
 
 const isCashOfCancel = ({ kind, lines }: Kept): boolean => kind === 'cancelled' && lines.length === 0

@@ -41,7 +41,15 @@ const keptLetters: Readonly<Record<string, string>> = {
   'payment-request': 'The piece that you exchanged',
 }
 
-type MailJob = { orderId: string; letter: string; number?: number; amount?: number; refused?: true; unwanted?: true }
+type MailJob = {
+  orderId: string
+  letter: string
+  number?: number
+  amount?: number
+  refused?: true
+  unwanted?: true
+  told?: true
+}
 
 export const mailLetters: readonly string[] = Object.keys(letters)
 
@@ -59,7 +67,7 @@ export async function triedMails(db: Kysely<OrdersDb>, orderId: string): Promise
 
 /**
  * The mails about an order: sent, refused by their mail server, or still being tried. The last one of each kind may be
- * sent again, where it still holds.
+ * sent again, where it was sent and still holds.
  */
 export async function mailEntries(
   db: Kysely<OrdersDb>,
@@ -69,20 +77,21 @@ export async function mailEntries(
   const jobs = await triedMails(db, orderId)
   const last = new Map(jobs.map((job) => [`${job.payload.letter} ${job.payload.number}`, job]))
   return jobs.map((job) => {
-    const { letter, number } = job.payload
+    const { letter, number, unwanted } = job.payload
     const mail = mailsSentAgain.find((one) => one === letter)
     const which = mail && { mail, ...(number === undefined ? {} : { number }) }
     const isLast = last.get(`${letter} ${number}`) === job && job.status !== 'open'
-    return { ...mailEntry(job), ...(which && isLast && holds(which) ? { send_again: which } : {}) }
+    return { ...mailEntry(job), ...(which && isLast && !unwanted && holds(which) ? { send_again: which } : {}) }
   })
 }
 
 function mailEntry({ eventId, kind, payload, status, lastError, at }: JobRow): TimelineEntry {
-  const { orderId, letter, refused, unwanted } = payload as MailJob
+  const { orderId, letter, refused, unwanted, told } = payload as MailJob
   const mail = entry('mail', 'shop')
   const event = { id: `${eventId}${kind}`, at: at.toISOString() }
   const subject = mailSubject(letter, orderId)
   if (refused) return mail(event, 'Mail refused', `${subject} · the address’s server takes no mail for it`, 'bad')
+  if (told) return mail(event, 'Mail not needed', `${subject} · the mail that it has started went out the same day`)
   if (unwanted) return mail(event, 'Mail not sent', `${subject} · not wanted, or over, when its time came`)
   if (status === 'done') return mail(event, 'Mail sent', subject)
   const title = status === 'failed' ? 'Mail given up' : 'Mail is tried again'

@@ -222,6 +222,10 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       const lost = event.data.why === 'lost'
       return entry('courier', 'courier')(event, lost ? 'Parcel lost' : 'Parcel came back', 'No sale any more', 'bad')
     }
+    case 'CancelledParcelDelivered': {
+      const said = 'The customer has its pieces: ask for them back'
+      return entry('courier', 'courier')(event, 'Delivered although cancelled', said, 'bad')
+    }
     case 'ReturnPiecesReceived':
       return back(event, 'Pieces came back', units(event.data.pieces))
     case 'ReturnPiecesInspected':

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { dayInIndia } from '@suvarna/contracts/analytics/analytics-period.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { linkToken } from '../../order/access/order-grants.ts'
 import { admin } from '../../orders.testing.ts'
@@ -70,6 +72,37 @@ describe('the money of its order', () => {
     expect(await typesOf(orderId)).not.toContain('ExchangeUndone')
     await arrive(orderId, '1c', 70_00)
     expect(await look(sentAs)).toMatchObject({ payment_status: 'refunded', amount_refunded: 70 })
+  })
+
+  test('what was given back before is no turnover of the new piece: its invoice is what the credit note left', async () => {
+    const month = dayInIndia(new Date()).slice(0, 7)
+    const withoutNote = async () => {
+      const { books } = (await orders.request('GET', `/admin/tax/gstr1?month=${month}`, { actor: admin })).body.data
+      return books.lines.filter(({ line }: { line: string }) => line === 'refund_without_note')
+    }
+    const before = await withoutNote()
+    const orderId = await delivered('razorpay')
+    const { version } = await look(orderId)
+    const refund = { body: { amount: 40, reason: 'goodwill', version }, actor: admin }
+    expect((await orders.request('POST', `/admin/orders/${orderId}/refund`, refund)).status).toBe(200)
+    await arrive(orderId, 'lines-1', 40_00)
+    await ask(orderId)
+    await inspect(orderId)
+    const sentAs = `${orderId}-X1`
+    expect((await look(orderId)).returns).toMatchObject([{ amount: 60, exchange: { state: 'sent' } }])
+    expect(await look(sentAs)).toMatchObject({ amount: 60, subtotal: 100, discount: 40 })
+    await set(sentAs, 'shipped')
+    const papers = await sql<{ order_id: string; series: string; gross: bigint }>`
+      select order_id, series, gross from tax_documents where order_id in (${orderId}, ${sentAs}) order by issued_at, serial`
+      .execute(orders.database.db)
+      .then(({ rows }) => rows.map(({ order_id, series, gross }) => [order_id, series, Number(gross)]))
+    expect(papers).toEqual([
+      [orderId, 'invoice', 100_00],
+      [orderId, 'credit_note', 40_00],
+      [orderId, 'credit_note', 60_00],
+      [sentAs, 'invoice', 60_00],
+    ])
+    expect(await withoutNote()).toEqual(before)
   })
 
   test('paid in cash, its return asks where the money is to go, by the signed link', async () => {

@@ -14,5 +14,7 @@ export type ReturnCase = {
   claim: boolean
   /** A wanted size is kept for it: somebody has to decide, where no inspection did. */
   held?: boolean
+  /** Its order was cancelled, and the courier has handed the parcel over: the pieces are with the customer. */
+  delivered?: boolean
   lines: readonly CaseLine[]
 }

@@ -40,6 +40,16 @@ const isParcel = ({ name }: Pick<ReturnCase, 'name'>): boolean => name.startsWit
 const openParcel = (cases: readonly ReturnCase[]): ReturnCase | undefined =>
   cases.findLast((one) => isParcel(one) && !one.ended)
 
+/** The parcel of a cancelled order, as long as nobody has it back or has heard that the customer has it. */
+export function parcelOnItsWay(cases: readonly ReturnCase[]): ReturnCase | undefined {
+  const parcel = openParcel(cases)
+  return parcel && !parcel.delivered && unitsIn(parcel, ['expected']) > 0 ? parcel : undefined
+}
+
+/** Whether the customer has pieces of a cancelled order that are expected back. */
+export const isWithCustomer = (one: Pick<ReturnCase, 'delivered' | 'lines'>): boolean =>
+  one.delivered === true && unitsIn(one, ['expected']) > 0
+
 /** Pieces that an order takes anew when it is sent again: those that are not in its parcel any more. */
 export function takenAnew(
   cases: readonly ReturnCase[],
@@ -102,7 +112,9 @@ export function casesAfter(
       // All of the order's pieces are for sale again by this event.
       return data.restock
         ? cases.map((one) => (one.ended ? one : { ...all(one, open, 'shelf'), asked: false, ended: isParcel(one) }))
-        : withParcel(cases, 'cancelled', lines)
+        : withParcel(cases, 'cancelled', lines, data.from === 'delivered')
+    case 'CancelledParcelDelivered':
+      return changed(cases, data.case, (one) => ({ ...one, delivered: true }))
     case 'OrderStatusSet':
     case 'OrderReopened':
       return cases.map((one) =>
@@ -135,6 +147,7 @@ function withParcel(
   cases: readonly ReturnCase[],
   kind: CaseKind,
   lines: readonly Pick<OrderLine, 'productId' | 'size' | 'quantity'>[],
+  delivered = false,
 ): readonly ReturnCase[] {
   if (openParcel(cases)) return cases
   const asked = cases.filter((one) => !isParcel(one))
@@ -145,7 +158,8 @@ function withParcel(
   })
   if (coming.length === 0) return cases
   const name = `P${cases.filter(isParcel).length + 1}`
-  return [...cases, { name, kind, asked: false, ended: false, claim: false, lines: coming }]
+  const parcel = { name, kind, asked: false, ended: false, claim: false, lines: coming }
+  return [...cases, delivered ? { ...parcel, delivered } : parcel]
 }
 
 /** A lost parcel that the courier brings back after all: nothing is claimed. */

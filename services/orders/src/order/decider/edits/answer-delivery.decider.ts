@@ -10,7 +10,11 @@ export function answerDelivery(command: CommandOf<'AnswerDelivery'>, state: Plac
   const { orderId, status, erased, deskSteps, answered } = state
   if (deskSteps.includes(said.stepId)) return []
   if (erased) throw new DomainError('order_closed', 'The person behind this order was forgotten.')
-  if (status !== 'shipped') throw new DomainError('delivery_not_open', 'The courier does not have this parcel.')
+  // Of a cancelled order the courier is asked to bring it back, and nothing else.
+  const isOut = status === 'shipped' || (status === 'cancelled' && said.action === 'return')
+  if (!isOut && status === 'cancelled')
+    throw new DomainError('delivery_not_open', 'This order is cancelled: its parcel can only come back.')
+  if (!isOut) throw new DomainError('delivery_not_open', 'The courier does not have this parcel.')
   if (answered?.attempt === said.attempt && !refused)
     throw new DomainError('delivery_not_open', 'This is answered already: the courier is being told.')
   return [{ type: 'DeliveryAnswered', data: { orderId, number: (answered?.number ?? 0) + 1, ...said } }]
