@@ -105,6 +105,7 @@ async function expectJournalsAgree({ databases }: PastShop, month: string, own: 
     .select(({ fn }) => fn.sum<string>('amount').as('amount'))
     .where('month', '=', new Date(`${month}-01T00:00:00Z`))
     .where('exchange', 'is', null)
+    .where('owed', 'is', null)
     .where((eb) => eb.or([eb('by_hand', '=', false), eb('payment_method', '=', 'cod')]))
     .executeTakeFirstOrThrow()
   const sent = (sums.get(`money: ${ledgers.provider}`) ?? 0) + (sums.get(`money: ${ledgers.by_hand}`) ?? 0)
@@ -117,7 +118,7 @@ async function expectJournalsAgree({ databases }: PastShop, month: string, own: 
   expect(sent, month).toBe(Number(taken.amount ?? 0) - Number(back.amount ?? 0))
 }
 
-/** Three delivered cash orders of earlier months come back today: one repaid, one not yet, one cancelled. */
+/** Three delivered cash orders of earlier months come back today: one repaid, one owed, one cancelled. */
 export async function sendBack(shop: PastShop): Promise<void> {
   const { orders } = shop.databases
   const log = createOrdersLog(shop.past.vault)

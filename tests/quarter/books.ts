@@ -24,8 +24,9 @@ export type Sale = {
   /** What the payment provider took, and what goes back through him. */
   taken: Paise
   back: Paise
-  /** What a person sends back. */
+  /** What a person has sent back, and what of it and of what he has yet to send was agreed. */
   byHand: Paise
+  agreed: Paise
   /** What exchanged pieces cost: it is another order's now. */
   exchanged: Paise
   /** What the courier collected, and what he has paid the shop of it. */
@@ -60,7 +61,7 @@ const sumOf = (sales: readonly Sale[], of: (sale: Sale) => Paise): Paise =>
 
 export type Sums = ReturnType<typeof sumsOf>
 export const sumsOf = (sales: readonly Sale[]) => ({
-  revenue: sumOf(sales, ({ live, total, back, byHand, exchanged }) => (live ? total - back - byHand - exchanged : 0)),
+  revenue: sumOf(sales, ({ live, total, back, agreed, exchanged }) => (live ? total - back - agreed - exchanged : 0)),
   taken: sumOf(sales, ({ taken }) => taken),
   back: sumOf(sales, ({ back }) => back),
   byHand: sumOf(sales, ({ byHand }) => byHand),

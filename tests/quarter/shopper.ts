@@ -31,7 +31,17 @@ export function linesOf({ items, subtotal, discount }: Answered): Line[] {
   }))
 }
 
-const nothing = { taken: 0, back: 0, byHand: 0, exchanged: 0, collected: 0, remitted: 0, invoiced: 0, credited: 0 }
+const nothing = {
+  taken: 0,
+  back: 0,
+  byHand: 0,
+  agreed: 0,
+  exchanged: 0,
+  collected: 0,
+  remitted: 0,
+  invoiced: 0,
+  credited: 0,
+}
 export const newSale = (sale: Pick<Sale, 'id' | 'plan' | 'email' | 'lines' | 'total'>): Sale => {
   const made: Sale = { ...sale, ...nothing, live: true, away: new Map() }
   for (const line of sale.lines) move(made, line, line.quantity)

@@ -110,7 +110,8 @@ export function createStaff(doors: Doors, sales: Sale[]) {
       await doors.office(`PATCH /admin/orders/${id}/return`, answer)
       same(`${id}: what its return is worth`, paise((await doors.orderOf(id)).returns[0].amount), worth)
       sale.credited += worth
-      if (!plan.cash) sale.back += worth
+      if (plan.cash) sale.agreed += worth
+      else sale.back += worth
     },
     /** The pieces have come; what was paid in cash is sent by hand. */
     async takesBack(sale: Sale, back: readonly { line: Line; units: number }[], worth: number): Promise<void> {

@@ -9,6 +9,8 @@ export type MetricDefinition = { name: string; unit: MetricUnit; meaning: string
 const counted =
   'An order counts unless it is cancelled, failed, came back undelivered, or is to be paid online and not paid.'
 
+const byHand = 'Money that somebody sends by hand is out from the day it was agreed.'
+
 /**
  * Every metric of the dashboard and of the analytics, by its id. They cover the shop's whole history up to now, unless
  * their name says otherwise; days, months and hours are India's.
@@ -17,7 +19,7 @@ export const metrics = {
   total_revenue: {
     name: 'Total Revenue',
     unit: 'rupees',
-    meaning: `The totals of all orders that count, less their refunds. ${counted}`,
+    meaning: `The totals of all orders that count, less their refunds. ${byHand} ${counted}`,
   },
   total_orders: { name: 'Total Orders', unit: 'count', meaning: `All orders that count. ${counted}` },
   average_order_value: {
@@ -93,12 +95,12 @@ export const metrics = {
   revenue_over_time: {
     name: 'Revenue Trends',
     unit: 'rupees',
-    meaning: 'Revenue by day: an order on the day it was placed, a refund on the day the money went back.',
+    meaning: `Revenue by day: an order on the day it was placed, a refund on the day the money went back. ${byHand}`,
   },
   monthly_revenue: {
     name: 'Monthly Revenue',
     unit: 'rupees',
-    meaning: 'Revenue by month: an order in the month it was placed, a refund in the month the money went back.',
+    meaning: `Revenue by month: an order in the month it was placed, a refund in the month the money went back. ${byHand}`,
   },
   monthly_orders: {
     name: 'Monthly Orders',
@@ -146,7 +148,7 @@ export const metrics = {
   period_revenue: {
     name: 'Revenue',
     unit: 'rupees',
-    meaning: 'The totals of the orders that count and were placed in these days, less the refunds made in these days.',
+    meaning: `The totals of the orders that count and were placed in these days, less the refunds made in these days. ${byHand}`,
   },
   period_orders: {
     name: 'Orders',

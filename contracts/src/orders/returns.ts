@@ -70,6 +70,11 @@ export const OrderReturn = Type.Object({
   ),
   repaid_at: Type.Optional(nullable(Type.String({ description: 'When a person sent the money' }))),
   reference: Type.Optional(nullable(Type.String({ description: 'Of the transfer, as the bank names it' }))),
+  bank_by: Type.Optional(
+    Type.String({
+      description: 'Of money that a person sent: the day, yyyy-mm-dd in India, by which the bank shows it',
+    }),
+  ),
   exchange: Type.Optional(Exchange),
   owed: Type.Optional(
     Type.Literal(true, { description: 'No return: cash that the courier collected although the order is cancelled' }),

@@ -199,5 +199,74 @@ export const analyticsMigrations: Migration[] = [
     name: 'analytics-013-what-came-back',
     up: 'alter table order_facts add column came_back boolean not null default false;',
   },
+  {
+    // Money that a person sends is out of revenue from the day it was agreed (ADR 92); read from the events so far. What
+    // an order was paid with besides cash was forgotten here between two batches.
+    name: 'analytics-014-owed-cash',
+    up: `
+      alter table order_facts add column exchange boolean, add column advance bigint;
+      update order_facts f set exchange = case when a.data ? 'exchange' then true end,
+        advance = coalesce((
+          select t.data->'advance' from archive t where t.stream = a.stream and t.type = 'OrderPiecesTakenOut'
+            and t.data ? 'advance' and not t.data ? 'refunded' order by t.version desc limit 1
+        ), nullif(a.data->'advance', '0'))::bigint
+      from archive a
+      where a.type = 'OrderPlaced' and a.data->>'orderId' = f.order_id and (a.data ? 'exchange' or a.data ? 'advance');
+      create temporary table owed on commit drop as
+        with first as (
+          select a.stream, a.data->>'orderId' as order_id, (a.data->>'number')::integer as number, a.type,
+            coalesce(s.at, a.at) as at,
+            (a.data->>'amount')::bigint
+              - case a.type when 'ReturnAccepted' then coalesce((a.data->'goesBack'->>'amount')::bigint, 0) else 0 end as amount
+          from archive a left join archive s on a.type = 'ExchangeUndone' and s.stream = a.stream
+            and s.type = 'ExchangeSent' and s.data->'number' = a.data->'number'
+          where a.type = 'ExchangeUndone' or (a.type = 'CashOwed' and a.data ? 'agreed')
+            or (a.type = 'ReturnAccepted' and a.data->>'refund' = 'by_hand')
+        ), repaid as (
+          select stream, (data->>'number')::integer as number, at, (data->>'amount')::bigint as amount
+          from archive where type = 'ReturnRepaid'
+        )
+        select order_id, 'return-' || number as id, to_char(first.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day,
+          first.amount, repaid.at is not null as sent
+        from first join order_facts f using (order_id) left join repaid using (stream, number)
+        where first.amount > 0
+          and (first.type <> 'ReturnAccepted' or f.method = 'cod' or f.exchange or coalesce(f.advance, 0) > 0)
+          and (repaid.at is not null or not exists (
+            select from archive c where c.stream = first.stream and c.type = 'OrderCancelled'
+              and c.data->'goesBack'->'returns' @> to_jsonb(first.number)));
+      insert into owed
+        select f.order_id, 'return-' || (r.data->>'number'), to_char(r.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'),
+          (r.data->>'amount')::bigint, true
+        from archive r join order_facts f on f.order_id = r.data->>'orderId'
+        where r.type = 'ReturnRepaid' and (f.exchange or coalesce(f.advance, 0) > 0)
+          and not exists (select from owed o where o.order_id = f.order_id and o.id = 'return-' || (r.data->>'number'));
+      update order_facts f set refunds = coalesce((
+          select jsonb_agg(r) from jsonb_array_elements(f.refunds) r
+          where not exists (select from owed o where o.order_id = f.order_id and o.id = r->>'id')
+        ), '[]') || o.added
+      from (
+        select order_id, jsonb_agg(jsonb_build_object('id', id, 'day', day, 'amount', amount)
+          || case when sent then '{}'::jsonb else '{"owed": true}' end) as added
+        from owed group by order_id
+      ) o where o.order_id = f.order_id;
+      update order_facts f set payment = case
+          when b.back > 0 and b.back >= case when f.status = 'cancelled' and f.advance > 0 then f.advance else f.total end
+            then 'refunded'
+          when f.paid then 'paid' when f.status = 'failed' then 'failed' else 'pending' end
+      from (
+        select order_id, coalesce(sum((r->>'amount')::bigint)
+          filter (where not r ? 'owed' and r->>'id' not like 'exchange-%'), 0) as back
+        from order_facts left join jsonb_array_elements(refunds) r on true group by 1
+      ) b
+      where b.order_id = f.order_id and (f.advance > 0 or f.order_id in (select order_id from owed));
+      delete from sums where measure = 'day';
+      insert into sums
+        select 'day', day, sum(count), sum(amount) from (
+          select day, 1 as count, total as amount from order_facts where placed and counted
+          union all
+          select r->>'day', 0, -(r->>'amount')::bigint from order_facts, jsonb_array_elements(refunds) r
+          where placed and counted
+        ) parts group by day having sum(count) <> 0 or sum(amount) <> 0;`,
+  },
   dataRequestsTable('analytics'),
 ]

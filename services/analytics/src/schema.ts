@@ -36,6 +36,9 @@ type OrderFactTable = {
   total: ColumnType<bigint, number, number>
   lines: JSONColumnType<FactLine[]>
   refunds: JSONColumnType<Refund[]>
+  /** null, as an order of before: none. */
+  exchange: boolean | null
+  advance: bigint | null
   day: string
   hour: number
   placed_at: MaybeInstant

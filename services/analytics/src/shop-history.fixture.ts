@@ -115,6 +115,8 @@ function addOrder(streams: Streams, { below, oneOf }: Dice, at: number, placedAt
         discount,
         total,
         paymentMethod: method,
+        ...(below(9) === 0 ? { exchange: { orderId: 'ORD-0', number: 1 } } : {}),
+        ...(method === 'cod' && below(6) === 0 ? { advance: Math.floor(total / 2) } : {}),
         customer: `c${below(25)}`,
         visitorId: below(2) === 0 ? `v${below(35)}` : null,
         placedAt,
@@ -162,13 +164,55 @@ function addOrder(streams: Streams, { below, oneOf }: Dice, at: number, placedAt
     })
   if (events.at(-1)?.type === 'OrderStatusSet' && below(6) === 0)
     events.push({ type: 'ParcelCameBack', data: { orderId, why: oneOf(['returned', 'lost'] as const) } })
-  if (below(8) === 0)
-    refunds.push({
-      type: 'ReturnRepaid',
-      data: { orderId, number: 1, amount: Math.floor(total / 4), reference: 'UTR 1', whole: false },
-      at: later(1 + below(20)),
-    })
+  if (below(4) === 0) refunds.push(...byHand(orderId, Math.floor(total / 4), later, { below, oneOf }))
+  if (below(8) === 0) refunds.push(...exchanged(orderId, Math.floor(total / 5), later, { below, oneOf }))
   if (events.includes(paid) && below(3) === 0) refunds.push(refund(below(2) === 0 ? total : Math.floor(total / 3)))
   if (refunds.length > 0 && below(2) === 0) refunds.push(refund(100))
   streams.set(`order-${orderId}`, [...events, ...refunds])
+}
+
+/** A return, or an agreed refund, that a person sends: from its answer, or from its transfer alone as before. */
+function byHand(
+  orderId: string,
+  amount: number,
+  later: (days: number) => string,
+  { below, oneOf }: Pick<Dice, 'below' | 'oneOf'>,
+): TestEvent[] {
+  const number = 1
+  const day = 1 + below(20)
+  const parts = below(2) === 0 ? { goesBack: { providerPaymentId: `pay-${orderId}`, amount: 100 } } : {}
+  const accepted: TestEvent = {
+    type: 'ReturnAccepted',
+    data: { orderId, number, amount: amount + (parts.goesBack?.amount ?? 0), refund: 'by_hand', ...parts },
+    at: later(day),
+  }
+  const agreed = below(2) === 0 ? { agreed: { number: 1, lines: [] } } : {}
+  const owed: TestEvent = { type: 'CashOwed', data: { orderId, number, amount, ...agreed }, at: later(day) }
+  const repaid: TestEvent = {
+    type: 'ReturnRepaid',
+    data: { orderId, number, amount, reference: 'UTR 1', whole: false },
+    at: later(day + below(40)),
+  }
+  return oneOf([[accepted], [accepted, repaid], [owed], [owed, repaid], [repaid]])
+}
+
+/** Sent, undone, and what is owed for it sent by hand: as far as it comes. */
+function exchanged(
+  orderId: string,
+  amount: number,
+  later: (days: number) => string,
+  { below, oneOf }: Pick<Dice, 'below' | 'oneOf'>,
+): TestEvent[] {
+  const day = 1 + below(20)
+  const about = { orderId, number: 2, sentAs: `${orderId}-X2` }
+  const pieces = [{ productId: 'p1', size: 6, to: 7, quantity: 1 }]
+  const sent: TestEvent = { type: 'ExchangeSent', data: { ...about, pieces, amount }, at: later(day) }
+  const owed = oneOf([amount, Math.ceil(amount / 2)])
+  const undone: TestEvent = { type: 'ExchangeUndone', data: { ...about, amount: owed }, at: later(day + below(30)) }
+  const repaid: TestEvent = {
+    type: 'ReturnRepaid',
+    data: { orderId, number: 2, amount: owed, reference: 'UTR 2', whole: false },
+    at: later(day + 30 + below(30)),
+  }
+  return [sent, undone, repaid].slice(0, 1 + below(3))
 }

@@ -768,4 +768,31 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-059-agreed-cash',
     up: 'alter table order_returns add column agreed jsonb;',
   },
+  {
+    // Money that a person sends is out of revenue from the day it was agreed (ADR 92), and in the journals when it is sent.
+    name: 'orders-061-owed-money',
+    up: `
+      alter table money_back add column owed integer, add column settles boolean not null default false;
+      with undone as (
+        select data->>'orderId' as order_id, version, (data->>'number')::integer as number, (data->>'amount')::bigint as amount
+        from events where type = 'ExchangeUndone'
+      )
+      insert into money_back (order_id, version, at, amount, by_hand, owed)
+        select u.order_id, u.version, b.at, u.amount, false, u.number
+        from undone u join money_back b on b.order_id = u.order_id and b.exchange = u.number;
+      insert into money_back (order_id, version, at, amount, by_hand, owed)
+        select order_id, version, at, amount, true, number from (
+          select data->>'orderId' as order_id, version, date_trunc('milliseconds', at) as at, (data->>'number')::integer as number,
+            (data->>'amount')::bigint
+              - case type when 'ReturnAccepted' then coalesce((data->'goesBack'->>'amount')::bigint, 0) else 0 end as amount
+          from events
+          where (type = 'ReturnAccepted' and data->>'refund' = 'by_hand') or (type = 'CashOwed' and data ? 'agreed')
+        ) agreed where amount <> 0;
+      delete from money_back b using events c
+        where c.type = 'OrderCancelled' and c.data->'goesBack' ? 'returns' and c.data->>'orderId' = b.order_id
+          and c.data->'goesBack'->'returns' @> to_jsonb(b.owed) and c.version > b.version;
+      update money_back b set settles = true from events r, money_back o
+        where r.type = 'ReturnRepaid' and r.data->>'orderId' = b.order_id and r.version = b.version
+          and o.order_id = b.order_id and o.owed = (r.data->>'number')::integer;`,
+  },
 ]

@@ -135,6 +135,10 @@ export type MoneyBackTable = {
   disputed: boolean
   /** No refund of the order: paid ahead of pieces that left it. */
   overpaid: boolean
+  /** Out of revenue, while the money is still here: of which return. That of an undone exchange counts in every order. */
+  owed: ColumnType<number | null, number | null | undefined, never>
+  /** Money that left; `owed` took it out of revenue before. */
+  settles: Generated<boolean>
 }
 
 /** `told`, `refused`: the number of the last answer that the courier took, or did not take for good; `moved`: it is over. */

@@ -32,6 +32,8 @@ export type OrderReturn = {
   /** when the money was transferred by hand, and the reference; '' until then */
   repaidAt: string
   reference: string
+  /** the day by which the bank shows it, yyyy-mm-dd */
+  bankBy?: string
   /** other sizes instead of money; null for a return for money */
   exchange?: Exchange | null
   /** no return: cash that the courier collected although the order is cancelled */
@@ -74,6 +76,7 @@ function toReturn(answer: unknown): OrderReturn {
     ...(typeof wire.by_hand === 'number' ? { byHand: wire.by_hand } : {}),
     repaidAt: text(wire.repaid_at),
     reference: text(wire.reference),
+    ...(typeof wire.bank_by === 'string' ? { bankBy: wire.bank_by } : {}),
     exchange: toExchange(wire.exchange),
     ...(wire.owed === true ? { owed: true } : {}),
     ...(wire.agreed === true ? { agreed: true } : {}),

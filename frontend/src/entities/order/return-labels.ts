@@ -4,7 +4,9 @@ import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { BankAccount } from '@suvarna/contracts/orders/refunds/bank-account.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
+import { dayOf } from '../../lib/format/dates.ts'
 import type { OrderReturn } from './allowed-actions.ts'
+import type { OrderRefund } from './order-refunds.ts'
 import { pickupText } from './returns/return-pickup-line.tsx'
 
 /** The reasons in plain words, in the order in which they are offered. */
@@ -33,6 +35,8 @@ const days = t`${policy.pages.refundBusinessDays} business days`
 
 /** How its order was paid. */
 type Paid = { paymentMethod: string; advance?: number | undefined }
+/** And what of it is on its way back by itself, as the page lists it. */
+type Told = Paid & { refunds?: readonly Pick<OrderRefund, 'id'>[] | undefined }
 
 /** Cash that a person sends back, and nobody has said where to. */
 export const needsUpi = (
@@ -47,17 +51,19 @@ export const needsUpi = (
   !bank &&
   !repaidAt
 
-/** The next step of a return, for the shopper. */
-export function nextOfReturn(orderReturn: OrderReturn, paid: Paid): string {
-  const { status, refund, byHand, upi, bank, repaidAt, reference } = orderReturn
+/** The next step of a return, for the shopper; '' where the list of refunds says all. */
+export function nextOfReturn(orderReturn: OrderReturn, paid: Told): string {
+  const { status, refund, byHand, upi, bank, repaidAt, number } = orderReturn
+  const isListed = status === 'accepted' && paid.refunds?.some(({ id }) => id === `return-${number}`)
   if (status === 'accepted' && byHand !== undefined) {
-    const rest = nextOfReturn({ ...withoutHand(orderReturn), amount: byHand }, paid)
+    const rest = nextOfReturn({ ...withoutHand(orderReturn), amount: byHand }, { ...paid, refunds: [] })
+    if (isListed) return rest
     return t`We’ll refund ${formatCharge(orderReturn.amount - byHand)} the way you paid, within ${days}. ${rest}`
   }
   const { amount } = orderReturn
   const isOnlineAlone = isOnline(paid.paymentMethod) && !paid.advance
   const sum = formatCharge(amount)
-  if (repaidAt) return t`We’ve sent you ${sum}. Reference: ${reference}.`
+  if (repaidAt) return sentBy(orderReturn)
   // Who fetches it is said beside it.
   if (status === 'asked' && pickupText(orderReturn) !== '')
     return t`Once we’ve checked the pieces, we’ll refund ${sum}.`
@@ -70,7 +76,18 @@ export function nextOfReturn(orderReturn: OrderReturn, paid: Paid): string {
   if (refund === 'by_hand' && bank) return t`We’ll send ${sum} to your bank account ${lastDigits(bank)} within ${days}.`
   if (refund === 'by_hand')
     return t`You paid in cash: please say here where we should send it. We’ll refund ${sum} within ${days}.`
-  return t`We’ll refund ${sum} the way you paid, within ${days}.`
+  return isListed ? '' : t`We’ll refund ${sum} the way you paid, within ${days}.`
+}
+
+function sentBy({ amount, upi, bank, repaidAt, bankBy, reference }: OrderReturn): string {
+  const [sum, day] = [formatCharge(amount), dayOf(repaidAt)]
+  const what = upi
+    ? t`We’ve sent ${sum} to ${upi} on ${day}.`
+    : bank
+      ? t`We’ve sent ${sum} to your bank account ${lastDigits(bank)} on ${day}.`
+      : t`We’ve sent you ${sum} on ${day}.`
+  const shown = bankBy ? [t`Your bank shows it by ${dayOf(bankBy)}.`] : []
+  return [what, ...shown, t`Reference: ${reference}.`].join(' ')
 }
 
 const withoutHand = ({ byHand: _, ...rest }: OrderReturn): OrderReturn => rest

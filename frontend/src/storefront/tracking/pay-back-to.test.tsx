@@ -53,6 +53,14 @@ it('cash goes back to a bank account: each field says its rule, the number is ty
   expect(api.calls('POST /orders/{orderId}/return/upi').at(-1)?.body).toEqual({ number: 1, bank })
 })
 
+it('sent by hand, it is told with where to, the reference, and the day by which the bank shows it', async () => {
+  show({ upi: 'k***@okhdfcbank', repaid_at: '2026-11-26T10:00:00.000Z', reference: 'UTR 4021', bank_by: '2026-12-07' })
+  open('/orders?id=ORD-1&t=link')
+  await screen.findByText(
+    'We’ve sent ₹900 to k***@okhdfcbank on 26 Nov 2026. Your bank shows it by 7 Dec 2026. Reference: UTR 4021.',
+  )
+})
+
 it('so does the cash that a courier collected for a cancelled order; it is no return', async () => {
   const owed = (more: object = {}) =>
     api.answers('GET /orders/{orderId}', {

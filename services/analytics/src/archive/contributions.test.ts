@@ -63,7 +63,21 @@ const repaid: SaleEvent = {
   data: { orderId: 'ORD-1', number: 1, amount: 90_000, reference: 'UTR 1', whole: false },
 }
 
+const accepted = (more: object = {}): SaleEvent => ({
+  type: 'ReturnAccepted',
+  at: '2026-11-24T10:00:00.000Z',
+  data: { orderId: 'ORD-1', number: 1, amount: 90_000, refund: 'by_hand', ...more },
+})
+const owed = (agreed?: { number: number; lines: [] }): SaleEvent => ({
+  type: 'CashOwed',
+  at: '2026-11-24T10:00:00.000Z',
+  data: { orderId: 'ORD-1', number: 1, amount: 90_000, ...(agreed ? { agreed } : {}) },
+})
+const goesBack = { providerPaymentId: 'p', amount: 20_000 }
+
 const after = (...events: SaleEvent[]): OrderFact => events.reduce(evolveFact, unknownOrder('ORD-1'))
+const paidAhead = { ...placed(), data: { ...placed().data, advance: 20_000 } } as SaleEvent
+const all = [['2026-11-21', 1, 225_000]]
 const revenue = (fact: OrderFact) =>
   contributionsOf(fact)
     .filter(({ measure }) => measure === 'day')
@@ -101,7 +115,7 @@ describe('what counts as revenue', () => {
     ['money 8: nothing of what was paid and came back', [placed('razorpay'), paid, set('shipped'), cameBack], []],
     ['money 8: what is sent again counts again', [placed(), cameBack, set('shipped')], [['2026-11-21', 1, 225_000]]],
     [
-      'admin 2: a cash return takes its money on the day it was sent',
+      'admin 2: a cash return of before, whose answer nobody heard, takes its money on the day it was sent',
       [placed(), set('delivered'), repaid],
       [
         ['2026-11-21', 1, 225_000],
@@ -115,6 +129,59 @@ describe('what counts as revenue', () => {
         ['2026-11-21', 1, 225_000],
         ['2026-11-25', 0, -90_000],
       ],
+    ],
+    [
+      'cash to be sent by hand is out from the day it was agreed',
+      [placed(), set('delivered'), accepted()],
+      [
+        ['2026-11-21', 1, 225_000],
+        ['2026-11-24', 0, -90_000],
+      ],
+    ],
+    [
+      'and no more of it when it is sent',
+      [placed(), set('delivered'), accepted(), repaid],
+      [
+        ['2026-11-21', 1, 225_000],
+        ['2026-11-24', 0, -90_000],
+      ],
+    ],
+    [
+      'of what was paid in two ways the part that a person sends; the other when the provider tells it',
+      [paidAhead, paid, set('delivered'), accepted({ goesBack }), refunded(20_000), repaid],
+      [
+        ['2026-11-21', 1, 225_000],
+        ['2026-11-24', 0, -70_000],
+        ['2026-11-25', 0, -20_000],
+      ],
+    ],
+    [
+      'nothing of a return that the provider refunds, before he does',
+      [placed(), accepted({ refund: 'provider' })],
+      all,
+    ],
+    ['nor of an online order', [placed('razorpay'), paid, accepted()], all],
+    [
+      'an agreed refund of cash from the day it was agreed, once',
+      [placed(), set('delivered'), owed({ number: 1, lines: [] }), repaid],
+      [
+        ['2026-11-21', 1, 225_000],
+        ['2026-11-24', 0, -90_000],
+      ],
+    ],
+    [
+      'cash of a cancelled order takes nothing, also where that is opened again',
+      [placed(), cancelled, owed(), reopened],
+      all,
+    ],
+    [
+      'what a cancel sends by the payment is not owed any more',
+      [
+        ...[paidAhead, paid, accepted()],
+        { ...cancelled, data: { ...cancelled.data, goesBack: { ...goesBack, returns: [1] } } },
+        reopened,
+      ],
+      all,
     ],
     ['nothing of a refund whose order is not known yet', [refunded(1_000)], []],
   ] as [string, SaleEvent[], unknown[]][])('%s', (_what, events, expected) => {
@@ -134,6 +201,9 @@ test('payment is pending, paid at the door or online, refunded, failed', () => {
   expect(paymentOf(after(placed('razorpay'), paid, refunded(1_000)))).toBe('paid')
   expect(paymentOf(after(placed('razorpay'), paid, cancelled, refunded(225_000)))).toBe('refunded')
   expect(paymentOf(after(placed('razorpay'), failed))).toBe('failed')
+  const whole = accepted({ amount: 225_000 })
+  expect(paymentOf(after(placed(), set('delivered'), whole))).toBe('paid')
+  expect(paymentOf(after(placed(), set('delivered'), whole, repaid))).toBe('refunded')
 })
 
 test('the services’ events may come in any order', () => {
@@ -175,10 +245,12 @@ describe('an exchange', () => {
   }
   const sum = (fact: OrderFact) => revenue(fact).reduce((all, [, , amount]) => all + Number(amount), 0)
 
-  test('moves its turnover to the new order, until that is cancelled; no money has gone back', () => {
+  test('moves its turnover to the new order for good, also where that is cancelled; no money has gone back', () => {
     const bought = [placed('razorpay'), paid]
     expect(sum(after(...bought, sent))).toBe(sum(after(...bought)) - 90_000)
-    expect(sum(after(...bought, sent, undone))).toBe(sum(after(...bought)))
+    // Cancelled, the new order is no sale, and neither is what is owed for the old pieces.
+    for (const owedAgain of [[undone], [undone, repaid]])
+      expect(revenue(after(...bought, sent, ...owedAgain))).toEqual(revenue(after(...bought, sent)))
     expect(paymentOf(after(...bought, { ...sent, data: { ...sent.data, amount: 225_000 } } as SaleEvent))).toBe('paid')
   })
 

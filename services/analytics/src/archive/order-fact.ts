@@ -5,7 +5,8 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from '@suvarna/contrac
 import { indianDay } from '../summary/indian-day.ts'
 
 export type FactLine = { productId: string; size: number | null; category: string; quantity: number; amount: number }
-export type Refund = { id: string; day: string; amount: number }
+/** `owed`: agreed, and not sent yet by the person who has to. */
+export type Refund = { id: string; day: string; amount: number; owed?: true }
 
 /** The state of one order as the figures need it. Amounts in paise. */
 export type OrderFact = {
@@ -23,7 +24,7 @@ export type OrderFact = {
   refunds: Refund[]
   /** Returned or lost by the carrier; missing in older rows. */
   cameBack?: boolean
-  /** An order that an exchange made: what goes back of it is sent by hand; missing in others. */
+  /** An order that an exchange made: what goes back of it may be sent by hand; missing in others. */
   exchange?: true
   /** Paid online ahead, while the rest is cash; missing in others. */
   advance?: number
@@ -46,6 +47,8 @@ export const saleEventTypes = [
   'OrderEmailCorrected',
   'OrderRefunded',
   'LostMoneyReturned',
+  'ReturnAccepted',
+  'CashOwed',
   'ReturnRepaid',
   'ExchangeSent',
   'ExchangeUndone',
@@ -87,7 +90,7 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
       return { ...rest, status: to, paid: fact.paid || (fact.method === 'cod' && to === 'delivered') }
     }
     case 'OrderCancelled':
-      return { ...fact, status: 'cancelled' }
+      return withoutOwed({ ...fact, status: 'cancelled' }, event.data.goesBack?.returns)
     case 'OrderPaymentExtended':
       return { ...fact, status: 'pending' }
     case 'OrderEmailCorrected':
@@ -104,11 +107,22 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
       return { ...fact, status: 'failed' }
     case 'ParcelCameBack':
       return { ...fact, cameBack: true }
+    case 'ReturnAccepted':
+      return isSentByHand(fact) ? withOwed(fact, event.data.number, byHandOf(event.data), event.at) : fact
+    case 'CashOwed': {
+      // Of a cancelled order it is no sale anyway.
+      const { number, amount, agreed } = event.data
+      return agreed ? withOwed(fact, number, amount, event.at) : fact
+    }
     case 'ReturnRepaid': {
-      // For online payments the provider's refund is reported by another event.
-      if (fact.method !== 'cod' && !fact.exchange && !fact.advance) return fact
       const { number, amount } = event.data
-      return { ...fact, refunds: [...fact.refunds, { id: `return-${number}`, amount, day: indianDay(event.at).day }] }
+      const id = returnId(number)
+      // It left revenue when it was agreed.
+      if (fact.refunds.some((one) => one.id === id))
+        return { ...fact, refunds: fact.refunds.map((one) => (one.id === id ? sentNow(one) : one)) }
+      // For online payments the provider's refund is reported by another event.
+      if (!isSentByHand(fact)) return fact
+      return { ...fact, refunds: [...fact.refunds, { id, amount, day: indianDay(event.at).day }] }
     }
     case 'ExchangeSent': {
       // What these pieces cost is the turnover of the order that the new ones are in.
@@ -116,7 +130,7 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
       return { ...fact, refunds: [...fact.refunds, { id: exchangeId(number), amount, day: indianDay(event.at).day }] }
     }
     case 'ExchangeUndone':
-      return { ...fact, refunds: fact.refunds.flatMap((one) => withoutUndone(one, event.data)) }
+      return { ...fact, refunds: fact.refunds.flatMap((one) => owedAgain(one, event.data)) }
     case 'LostMoneyReturned': {
       const { providerPaymentId: id, amount } = event.data
       return { ...fact, refunds: [...fact.refunds, { id, amount: -amount, day: indianDay(event.at).day }] }
@@ -128,14 +142,42 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
   }
 }
 
-/** What is owed for it again has not gone back yet. */
-function withoutUndone(one: Refund, { number, amount }: { number: number; amount: number }): Refund[] {
+/** Of an order paid in cash, wholly or in part, or by an exchange. */
+const isSentByHand = ({ method, exchange, advance }: OrderFact): boolean =>
+  method === 'cod' || exchange === true || (advance ?? 0) > 0
+
+/** What a person sends of an accepted return: the other part goes back by itself. */
+const byHandOf = ({ refund, amount, goesBack }: EventOf<'ReturnAccepted'>['data']): number =>
+  refund === 'by_hand' ? amount - (goesBack?.amount ?? 0) : 0
+
+/** It leaves revenue on the day it is agreed. Once: a migration may have read the event before. */
+function withOwed(fact: OrderFact, number: number, amount: number, at: string): OrderFact {
+  const id = returnId(number)
+  if (amount === 0 || fact.refunds.some((one) => one.id === id)) return fact
+  return { ...fact, refunds: [...fact.refunds, { id, amount, day: indianDay(at).day, owed: true }] }
+}
+
+/** A cancel sends by the payment what a person was to send. */
+function withoutOwed(fact: OrderFact, returns: readonly number[] = []): OrderFact {
+  const ids = returns.map(returnId)
+  const isTaken = ({ id, owed }: Refund) => owed === true && ids.includes(id)
+  return fact.refunds.some(isTaken) ? { ...fact, refunds: fact.refunds.filter((one) => !isTaken(one)) } : fact
+}
+
+function sentNow({ owed: _, ...rest }: Refund): Refund {
+  return rest
+}
+
+/** It stays out of revenue, now as money that a person sends for the old pieces. */
+function owedAgain(one: Refund, { number, amount }: { number: number; amount: number }): Refund[] {
   if (one.id !== exchangeId(number)) return [one]
-  return one.amount > amount ? [{ ...one, amount: one.amount - amount }] : []
+  const owed = { ...one, id: returnId(number), amount: Math.min(one.amount, amount), owed: true as const }
+  return one.amount > amount ? [{ ...one, amount: one.amount - amount }, owed] : [owed]
 }
 
 const exchanged = 'exchange-'
 const exchangeId = (number: number) => `${exchanged}${number}`
+const returnId = (number: number) => `return-${number}`
 
 function placed(data: EventOf<'OrderPlaced'>['data']) {
   const { customer, visitorId, paymentMethod: method, total, placedAt } = data
@@ -170,8 +212,8 @@ export const isCounted = ({ placed, status, method, paid, cameBack }: OrderFact)
   placed && !cameBack && status !== 'cancelled' && status !== 'failed' && (method === 'cod' || paid)
 
 export function paymentOf({ status, paid, total, advance, refunds }: OrderFact): PaymentStatus {
-  // Exchanged pieces have paid for others: none of their money went back.
-  const back = refunds.reduce((sum, { id, amount }) => sum + (id.startsWith(exchanged) ? 0 : amount), 0)
+  // Exchanged pieces have paid for others: none of their money went back. What is owed has not yet.
+  const back = refunds.reduce((sum, { id, amount, owed }) => sum + (owed || id.startsWith(exchanged) ? 0 : amount), 0)
   // Of a cancelled order nothing but its advance was ever paid.
   if (back > 0 && back >= (status === 'cancelled' && advance ? advance : total)) return 'refunded'
   if (paid) return 'paid'

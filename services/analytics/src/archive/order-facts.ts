@@ -14,6 +14,8 @@ type Row = {
   lines: OrderFact['lines']
   refunds: OrderFact['refunds']
   came_back: boolean
+  exchange: boolean | null
+  advance: bigint | null
   day: string
   hour: number
   placed_at: Date | null
@@ -38,7 +40,7 @@ export async function writeFacts(tx: Transaction<AnalyticsDb>, facts: readonly O
     update order_facts f set
       placed = r.placed, customer = r.customer, visitor_id = r.visitor_id, method = r.method, status = r.status,
       payment = r.payment, paid = r.paid, counted = r.counted, total = r.total, lines = r.lines, refunds = r.refunds,
-      came_back = r.came_back,
+      came_back = r.came_back, exchange = r.exchange, advance = r.advance,
       day = r.day, hour = r.hour, placed_at = r.placed_at
     from jsonb_populate_recordset(null::order_facts, ${JSON.stringify(facts.map(rowOf))}::jsonb) r
     where f.order_id = r.order_id`.execute(tx)
@@ -58,6 +60,8 @@ const rowOf = (fact: OrderFact) => ({
   lines: fact.lines,
   refunds: fact.refunds,
   came_back: fact.cameBack ?? false,
+  exchange: fact.exchange ?? null,
+  advance: fact.advance ?? null,
   day: fact.day,
   hour: fact.hour,
   placed_at: fact.placedAt,
@@ -75,6 +79,8 @@ const factOf = (row: Row): OrderFact => ({
   lines: row.lines,
   refunds: row.refunds,
   cameBack: row.came_back,
+  ...(row.exchange ? { exchange: true as const } : {}),
+  ...(row.advance === null ? {} : { advance: Number(row.advance) }),
   day: row.day,
   hour: row.hour,
   placedAt: row.placed_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { indianDay } from '../summary/indian-day.ts'
 import type { ArchivedEvent, History } from './check-histories.ts'
 
@@ -19,30 +20,52 @@ export function orderOf(history: History): PlacedOrderData | null {
   if (!placed) return null
   const changed = history.filter(is('OrderPiecesTakenOut')).findLast(({ data }) => !data.refunded)?.data
   const customer = history.findLast(is('OrderEmailCorrected'))?.data.customer ?? placed.customer
-  const order = { ...placed, customer, ...(changed ? { total: changed.total, lines: changed.lines } : {}) }
+  const online = history.find(is('CashPaidOnline'))?.data
+  const order = {
+    ...{ ...placed, customer },
+    ...(changed ? { total: changed.total, lines: changed.lines } : {}),
+    ...(online ? { total: online.total, paymentMethod: writtenMethod('online') } : {}),
+  }
   const status = statusAfter(history)
-  const undone = new Map(history.filter(is('ExchangeUndone')).map(({ data }) => [data.number, data.amount]))
   const paidFor = order.paymentMethod === 'cod' || history.some(is('OrderPaid'))
   return {
     ...order,
     status,
     counts: paidFor && status !== 'cancelled' && status !== 'failed' && !cameBack(history),
-    refunds: history
-      .filter(
-        order.paymentMethod === 'cod' || order.exchange || order.advance
-          ? is('OrderRefunded', 'LostMoneyReturned', 'ReturnRepaid', 'ExchangeSent')
-          : is('OrderRefunded', 'LostMoneyReturned', 'ExchangeSent'),
-      )
-      .map(({ type, at, data }) => ({
-        day: indianDay(at).day,
-        amount:
-          type === 'LostMoneyReturned'
-            ? -data.amount
-            : data.amount - (type === 'ExchangeSent' ? (undone.get(data.number) ?? 0) : 0),
-      }))
-      .filter(({ amount }) => amount !== 0),
+    refunds: refundsOf(history, order.paymentMethod === 'cod' || Boolean(order.exchange) || Boolean(order.advance)),
   }
 }
+
+/**
+ * What left the order's revenue, by the day it did. `byHand`: a person sends money of its returns, and each counts with
+ * whichever of its events came first. An exchange that is undone is out of revenue already.
+ */
+function refundsOf(history: History, byHand: boolean): PlacedOrderData['refunds'] {
+  const owed = new Set(history.filter(is('ExchangeUndone')).map(({ data }) => data.number))
+  return history.flatMap((event) => {
+    const paise = paiseOut(event, byHand)
+    if (paise === 0) return []
+    if (is('ReturnAccepted', 'CashOwed', 'ReturnRepaid')(event)) {
+      if (owed.has(event.data.number) || isByProvider(history, event)) return []
+      owed.add(event.data.number)
+    }
+    return [{ day: indianDay(event.at).day, amount: paise }]
+  })
+}
+
+function paiseOut(event: ArchivedEvent, byHand: boolean): number {
+  if (is('OrderRefunded', 'ExchangeSent')(event)) return event.data.amount
+  if (is('LostMoneyReturned')(event)) return -event.data.amount
+  if (is('CashOwed')(event)) return event.data.agreed ? event.data.amount : 0
+  if (!byHand) return 0
+  if (is('ReturnRepaid')(event)) return event.data.amount
+  if (!is('ReturnAccepted')(event) || event.data.refund === 'provider') return 0
+  return event.data.amount - (event.data.goesBack?.amount ?? 0)
+}
+
+/** A cancel took over what a person was to send. */
+const isByProvider = (history: History, { data }: ArchivedEvent & { data: { number: number } }): boolean =>
+  history.some((event) => is('OrderCancelled')(event) && event.data.goesBack?.returns?.includes(data.number))
 
 /** Returned or lost by the carrier, and not shipped again since. */
 function cameBack(history: History): boolean {

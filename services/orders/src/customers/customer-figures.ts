@@ -20,7 +20,8 @@ export type Figures = {
 
 /**
  * What each of these customers bought, counted when it is looked at: a page of a list, or one of them. An order whose
- * contact was erased counts on, as it does in revenue.
+ * contact was erased counts on, as it does in revenue. What a person is to send them is not spent any
+ * more, and what exchanged pieces cost is spent on the new ones.
  */
 export async function figuresOf(db: Kysely<OrdersDb>, customers: readonly string[]): Promise<Map<string, Figures>> {
   if (customers.length === 0) return new Map()
@@ -30,7 +31,7 @@ export async function figuresOf(db: Kysely<OrdersDb>, customers: readonly string
       count(*) filter (where not superseded)::int as orders,
       count(*) filter (where ${counts})::int as counted,
       coalesce(sum(total) filter (where ${counts}), 0)
-        - coalesce(sum(refunded + coalesce(by_hand, 0)) filter (where ${counts}), 0) as spent,
+        - coalesce(sum(refunded + coalesce(left_revenue, 0)) filter (where ${counts}), 0) as spent,
       coalesce(sum(refunded + coalesce(by_hand, 0)), 0) as went_back,
       coalesce(sum(asked), 0)::int as returns,
       min(created_at) as first_order_at,
@@ -38,7 +39,9 @@ export async function figuresOf(db: Kysely<OrdersDb>, customers: readonly string
     from order_list o
     left join lateral (
       select count(*) filter (where not back.owed) as asked,
-        sum(coalesce(back.by_hand, amount)) filter (where back.refund = 'by_hand' and back.repaid_at is not null) as by_hand
+        sum(coalesce(back.by_hand, amount)) filter (where back.refund = 'by_hand' and back.repaid_at is not null) as by_hand,
+        sum(coalesce(back.by_hand, amount)) filter (where back.exchange->>'state' = 'sent' or back.refund = 'by_hand'
+          and (back.repaid_at is not null or not back.owed or back.agreed is not null)) as left_revenue
       from order_returns back where back.order_id = o.order_id
     ) r on true
     where o.customer = any(${customers}::text[])

@@ -71,15 +71,21 @@ test('whoever has proved the address is the customer of its orders', async () =>
   expect((await one('acc-7')).body.data).toMatchObject({ id, account_id: 'acc-7', email: 'proved@example.com' })
 })
 
-test('a return that was paid out by hand is not spent', async () => {
+test('what is to be paid out by hand is not spent from the day it is agreed, and back once it is sent', async () => {
   const orderId = await place('back@example.com')
   await setStatus(orderId, 'delivered')
   await orders.database.db
     .insertInto('order_returns')
     .values({
       ...{ order_id: orderId, number: 1, status: 'accepted', lines: '[]', reason: 'damaged', amount: 100_00 },
-      ...{ refund: 'by_hand', repaid_at: new Date(), asked_at: new Date() },
+      ...{ refund: 'by_hand', asked_at: new Date() },
     } as never)
+    .execute()
+  expect((await one(orderId)).body.data).toMatchObject({ spent: 0, went_back: 0, returns: 1 })
+  await orders.database.db
+    .updateTable('order_returns')
+    .set({ repaid_at: new Date() })
+    .where('order_id', '=', orderId)
     .execute()
   expect((await one(orderId)).body.data).toMatchObject({ spent: 0, went_back: 100, returns: 1 })
 })

@@ -194,6 +194,7 @@ test('returned: the advance goes back by itself, the rest by hand to a UPI ID, a
     .selectFrom('money_back')
     .select(({ fn }) => fn.sum<string>('amount').as('sum'))
     .where('order_id', '=', id)
+    .where('settles', '=', false)
     .executeTakeFirstOrThrow()
   expect(Number(back.sum)).toBe(1_049_50)
 })

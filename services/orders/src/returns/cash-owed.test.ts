@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayInIndia } from '@suvarna/contracts/analytics/analytics-period.ts'
+import { workingDaysAfter } from '@suvarna/contracts/common/working-days.ts'
 import { databaseReader } from '@suvarna/platform/bus/log-reader.ts'
 import type { Recorded } from '@suvarna/platform/events/events.ts'
 import type { Actor } from '@suvarna/platform/http/request/actor.ts'
@@ -86,7 +87,9 @@ test('cash of a cancelled order waits in every list until it is sent; the shoppe
   expect((await sent(orderId, 'UTR 4022')).status).toBe(409)
   await arrive(orderId)
   expect(await waiting()).toEqual([])
-  expect((await seen(orderId)).returns).toMatchObject([{ reference: 'UTR 4021', repaid_at: expect.any(String) }])
+  expect((await seen(orderId)).returns).toMatchObject([
+    { reference: 'UTR 4021', repaid_at: expect.any(String), bank_by: workingDaysAfter(new Date().toISOString(), 7) },
+  ])
   const books = await sql<{ amount: string; by_hand: boolean }>`
     select amount, by_hand from money_back where order_id = ${orderId}`.execute(orders.database.db)
   expect(books.rows).toEqual([{ amount: 100_00n, by_hand: true }])

@@ -1,39 +1,91 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Stored } from '@suvarna/platform/events/events.ts'
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { byHandOf } from '../order/read/order-returns.projection.ts'
 import type { OrdersDb } from '../schema.ts'
 
+type MoneyEvent = Stored<EventOf<(typeof types)[number]>>
+const types = [
+  'OrderRefunded',
+  'LostMoneyReturned',
+  'OverpaidReturned',
+  'ReturnAccepted',
+  'CashOwed',
+  'ReturnRepaid',
+  'OrderCancelled',
+  'ExchangeSent',
+  'ExchangeUndone',
+] as const
+
 /**
- * Every refund with its day: the order list holds their sum alone. What exchanged pieces cost is one, too, until it is
- * owed again: it is the new order's turnover. What was paid ahead of pieces that left is money, and no turnover.
+ * Every refund with its day: the order list holds their sum alone. What exchanged pieces cost is one, too: it is the new
+ * order's turnover, or owed again. What was paid ahead of pieces that left is money, and no turnover. What a person sends
+ * leaves revenue when it is agreed (`owed`), and the bank when it is sent (`settles`).
  */
 export const moneyBackProjection: Projection<OrdersDb> = defineProjection({
   name: 'money_back',
   tables: ['money_back'],
-  types: ['OrderRefunded', 'LostMoneyReturned', 'OverpaidReturned', 'ReturnRepaid', 'ExchangeSent', 'ExchangeUndone'],
+  types,
   async apply(tx, events) {
-    const rows = events
-      .filter(({ type }) => type !== 'ExchangeUndone')
-      .map(({ type, data, version, at }) => ({
-        ...{
-          order_id: data.orderId,
-          version,
-          at,
-          amount: type === 'LostMoneyReturned' ? -data.amount : data.amount,
-          by_hand: type === 'ReturnRepaid',
-        },
-        exchange: type === 'ExchangeSent' ? data.number : null,
-        disputed: type === 'LostMoneyReturned' || (type === 'OrderRefunded' && data.dispute !== undefined),
-        overpaid: type === 'OverpaidReturned',
-      }))
-    if (rows.length > 0) await tx.insertInto('money_back').values(rows).execute()
-    for (const { type, data } of events) {
-      if (type !== 'ExchangeUndone') continue
-      await tx
-        .updateTable('money_back')
-        .set({ amount: sql<number>`amount - ${data.amount}` })
-        .where('order_id', '=', data.orderId)
-        .where('exchange', '=', data.number)
-        .execute()
+    for (const event of events) {
+      if (event.type === 'OrderCancelled') await dropOwed(tx, event.data)
+      else if (event.type === 'ExchangeUndone') await oweAgain(tx, event)
+      else {
+        const row = await rowOf(tx, event)
+        if (row.amount !== 0) await tx.insertInto('money_back').values(row).execute()
+      }
     }
   },
 })
+
+async function rowOf(
+  tx: Transaction<OrdersDb>,
+  event: Exclude<MoneyEvent, { type: 'OrderCancelled' | 'ExchangeUndone' }>,
+) {
+  const { type, data, version, at } = event
+  return {
+    ...{ order_id: data.orderId, version, at, amount: paiseOf(event) },
+    by_hand: type === 'ReturnRepaid' || type === 'ReturnAccepted' || type === 'CashOwed',
+    exchange: type === 'ExchangeSent' ? data.number : null,
+    disputed: type === 'LostMoneyReturned' || (type === 'OrderRefunded' && data.dispute !== undefined),
+    overpaid: type === 'OverpaidReturned',
+    owed: type === 'ReturnAccepted' || type === 'CashOwed' ? data.number : null,
+    settles: type === 'ReturnRepaid' && (await isOwed(tx, data)),
+  }
+}
+
+/** 0: nothing leaves revenue by it. */
+function paiseOf(event: Exclude<MoneyEvent, { type: 'OrderCancelled' | 'ExchangeUndone' }>): number {
+  const { type, data } = event
+  if (type === 'LostMoneyReturned') return -data.amount
+  // Of a cancelled order: it is no revenue.
+  if (type === 'CashOwed') return data.agreed ? data.amount : 0
+  if (type !== 'ReturnAccepted') return data.amount
+  return data.refund === 'by_hand' ? (byHandOf(data) ?? data.amount) : 0
+}
+
+type Returned = { orderId: string; number: number }
+const owedRow = (tx: Transaction<OrdersDb>, { orderId, number }: Returned) =>
+  tx.selectFrom('money_back').select('amount').where('order_id', '=', orderId).where('owed', '=', number)
+
+const isOwed = async (tx: Transaction<OrdersDb>, data: Returned): Promise<boolean> =>
+  (await owedRow(tx, data).executeTakeFirst()) !== undefined
+
+/** A cancel sends by the payment what a person was to send. */
+async function dropOwed(tx: Transaction<OrdersDb>, { orderId, goesBack }: EventOf<'OrderCancelled'>['data']) {
+  const returns = goesBack?.returns ?? []
+  if (returns.length > 0)
+    await tx.deleteFrom('money_back').where('order_id', '=', orderId).where('owed', 'in', returns).execute()
+}
+
+/** It stays out of revenue from the day of the exchange, as money that a person sends. */
+async function oweAgain(tx: Transaction<OrdersDb>, { data, version }: Stored<EventOf<'ExchangeUndone'>>) {
+  const { orderId, number, amount } = data
+  await sql`
+    with undone as (
+      update money_back set amount = amount - ${amount} where order_id = ${orderId} and exchange = ${number} returning at
+    )
+    insert into money_back (order_id, version, at, amount, by_hand, owed)
+      select ${orderId}, ${version}, at, ${amount}, false, ${number} from undone`.execute(tx)
+}

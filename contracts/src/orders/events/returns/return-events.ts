@@ -39,7 +39,7 @@ export const returnEvents = {
   ReturnRefused: onOrder({ orderId, number, words }),
   /**
    * The refund of an accepted return was sent by hand; until then the return waits for it. For online payments the
-   * provider reports the refund too (OrderRefunded); for cash this is the only record, so metrics use it.
+   * provider reports the refund too (OrderRefunded); for cash this is the only record of it. Metrics count what was agreed.
    */
   ReturnRepaid: onOrder({
     orderId,

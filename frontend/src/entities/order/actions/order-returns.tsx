@@ -48,16 +48,21 @@ function titleOf({ owed, agreed, exchange, status }: OrderReturn): string {
   return (exchange && exchangeTitle(exchange)) ?? returnStatusLabels[status] ?? status
 }
 
-type NextProps = { orderReturn: OrderReturn; paid: Pick<Order, 'paymentMethod' | 'advance'>; link: string | null }
+type NextProps = {
+  orderReturn: OrderReturn
+  paid: Pick<Order, 'paymentMethod' | 'advance' | 'refunds'>
+  link: string | null
+}
 
 /** The mail's link opens the old order alone; the new one's own mails have a link of theirs. */
 function Next({ orderReturn, paid, link }: NextProps) {
   const { exchange, amount, repaidAt } = orderReturn
   const next = exchange && nextOfExchange(exchange, amount, repaidAt !== '')
+  const money = !next || exchange?.state === 'undone' ? nextOfReturn(orderReturn, paid) : ''
   return (
     <>
       {next && <p className="small">{next}</p>}
-      {(!next || exchange?.state === 'undone') && <p className="small">{nextOfReturn(orderReturn, paid)}</p>}
+      {money && <p className="small">{money}</p>}
       {exchange?.state === 'sent' && link === null && (
         <Link className="link" to={`/orders?id=${encodeURIComponent(exchange.sentAs)}`}>
           {t`See order ${exchange.sentAs}`}

@@ -54,6 +54,7 @@ const by = <Name extends EventName>(consumer: string, ...types: Name[]): [EventN
 export const listeners: Listeners = Object.fromEntries([
   ...by('analytics.sales', 'OrderPlaced', 'OrderSuperseded', 'OrderPaid', 'OrderStatusSet', 'OrderCancelled'),
   ...by('analytics.sales', 'OrderReopened', 'OrderFailed', 'OrderRefunded', 'ReturnRepaid'),
+  ...by('analytics.sales', 'ReturnAccepted', 'CashOwed', 'LostMoneyReturned', 'CashPaidOnline'),
   ...by('analytics.sales', 'ParcelCameBack', 'OrderPaymentExtended', 'OrderPiecesTakenOut', 'OrderEmailCorrected'),
   ...by('analytics.sales', 'ExchangeSent', 'ExchangeUndone'),
   ...by('analytics.products', 'ProductCreated', 'ProductDetailsChanged', 'ProductSizesChanged', 'ProductFeatured'),

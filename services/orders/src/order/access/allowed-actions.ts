@@ -1,10 +1,12 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { workingDaysAfter } from '@suvarna/contracts/common/working-days.ts'
 import { methodOf } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Selectable } from 'kysely'
 import type { OrderListTable, StoredLine } from '../../schema.ts'
 import { returnable, returnBy } from '../decider/order-returns.decider.ts'
 import type { ReturnRow } from '../read/order-returns.projection.ts'
 import { pickupAnswer } from '../read/pickups/return-pickups.consumer.ts'
+import { bankDays } from '../updates/refund-states.ts'
 
 type Row = Selectable<OrderListTable>
 
@@ -64,6 +66,7 @@ export function returnAnswer({ lines }: Row, asked: ReturnRow) {
     ...(by_hand === null ? {} : { by_hand: rupeesOf(Number(by_hand)) }),
     repaid_at: repaid_at?.toISOString() ?? null,
     reference,
+    ...(repaid_at ? { bank_by: workingDaysAfter(repaid_at.toISOString(), bankDays) } : {}),
     ...exchange,
     ...(asked.owed ? { owed: true as const } : {}),
     ...(asked.agreed ? { agreed: true as const } : {}),

@@ -212,6 +212,17 @@ describe('it comes to nothing', () => {
     expect(data).toMatchObject([{ state: 'to_pay_out', pay_out: { amount: 100 }, exchange: { state: 'undone' } }])
     expect((await typesOf(orderId)).filter((type) => type === 'ExchangeUndone')).toHaveLength(1)
     expect(await mailsOf(orderId)).toContain('return-exchange-undone')
+    // What was exchanged stays out of revenue; the bank has one row, once a person has sent it.
+    const gone = async () =>
+      (
+        await sql<object>`select amount::int, exchange, owed, settles from money_back
+          where order_id = ${orderId} and amount > 0 order by version`.execute(orders.database.db)
+      ).rows
+    const owed = { amount: 100_00, exchange: null, owed: 1, settles: false }
+    expect(await gone()).toEqual([owed])
+    const transfer = { body: { number: 1, reference: 'UTR 4021' }, actor: admin }
+    expect((await orders.request('POST', `/admin/orders/${orderId}/return/sent`, transfer)).status).toBe(200)
+    expect(await gone()).toEqual([owed, { ...owed, owed: null, settles: true }])
   })
 })
 
@@ -225,8 +236,11 @@ test('its tables come out of the events again', async () => {
         left join return_cases c using (order_id) left join order_returns r using (order_id)
         order by o.order_id, c.case_id, r.number`.execute(orders.database.db)
     ).rows
-  const before = await rows()
-  for (const table of ['order_returns', 'order_list']) {
+  const moneyBack = async () =>
+    (await sql<object>`select to_jsonb(b) from money_back b order by order_id, version`.execute(orders.database.db))
+      .rows
+  const [before, money] = [await rows(), await moneyBack()]
+  for (const table of ['order_returns', 'order_list', 'money_back']) {
     const target = orders.service.log.inline.find(({ tables }) => tables.includes(table))
     if (!target) throw new Error('nobody keeps the table')
     await rebuild(orders.database, { ...target, kind: 'inline', sources: ['orders'] }, async () =>
@@ -234,4 +248,5 @@ test('its tables come out of the events again', async () => {
     )
   }
   expect(await rows()).toEqual(before)
+  expect(await moneyBack()).toEqual(money)
 })

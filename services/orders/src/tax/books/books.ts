@@ -26,7 +26,7 @@ export async function booksOf(db: Kysely<OrdersDb>, month: string): Promise<Book
     ), returned as (
       select order_id, sum(amount) filter (where not disputed) as amount, sum(amount) filter (where disputed) as lost
       from money_back b join order_list using (order_id)
-      where b.month = ${first} and not overpaid and (not by_hand or payment_method = 'cod' or advance > 0 or exchange_of is not null) and ${counts} group by order_id
+      where b.month = ${first} and not overpaid and not settles and (not by_hand or payment_method = 'cod' or advance > 0 or exchange_of is not null) and ${counts} group by order_id
     ), each as (
       select order_id, placed.total, coalesce(invoiced, 0) as invoiced, coalesce(credited, 0) as credited,
         coalesce(returned.amount, 0) as back, coalesce(lost, 0) as lost, invoice is not null as has_invoice, ${counts} as counts

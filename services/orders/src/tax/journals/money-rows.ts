@@ -48,6 +48,7 @@ export const refundsOf = (db: Kysely<OrdersDb>, month: string) =>
     .select(['b.order_id', 'b.version', 'b.at', 'b.amount', 'b.by_hand', 'b.disputed'])
     .where('b.month', '=', firstOf(month))
     .where('b.exchange', 'is', null)
+    .where('b.owed', 'is', null)
     .where((eb) =>
       eb.or([
         eb('b.by_hand', '=', false),
