@@ -76,7 +76,8 @@ const owed = (agreed?: { number: number; lines: [] }): SaleEvent => ({
 const goesBack = { providerPaymentId: 'p', amount: 20_000 }
 
 const after = (...events: SaleEvent[]): OrderFact => events.reduce(evolveFact, unknownOrder('ORD-1'))
-const paidAhead = { ...placed(), data: { ...placed().data, advance: 20_000 } } as SaleEvent
+const online = placed('razorpay')
+const paidAhead = { ...online, data: { ...online.data, advance: 20_000 } } as SaleEvent
 const all = [['2026-11-21', 1, 225_000]]
 const revenue = (fact: OrderFact) =>
   contributionsOf(fact)

@@ -2,12 +2,13 @@ import { databaseForThisTest } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deliverAll, dice, logsOf } from '../analytics.fixture.ts'
+import { checkFigures } from '../figure-check/check-figures.ts'
 import { analyticsMigrations } from '../migrations.ts'
 import type { AnalyticsDb } from '../schema.ts'
 import { createAnalytics } from '../service.ts'
 import { historyEnd, shopHistory } from '../shop-history.fixture.ts'
 
-test('rows of before are filled in from the events as following writes them', async () => {
+test('what is owed is counted in any batches as its recount counts it; rows of before are filled in from the events', async () => {
   const database = await databaseForThisTest<AnalyticsDb>(analyticsMigrations)
   const { db } = database
   const service = createAnalytics({ database, now: () => historyEnd })
@@ -24,6 +25,8 @@ test('rows of before are filled in from the events as following writes them', as
   const owed = await sql`select from order_facts where refunds @> '[{"owed": true}]'`.execute(db)
   expect(owed.rows.length).toBeGreaterThan(5)
   const followed = await rows()
+  const check = await checkFigures(db, historyEnd)
+  expect(check?.metrics.filter(({ difference }) => difference > 0)).toEqual([])
   // As the release before left them: what a person sends counted on the day it was sent, and nothing that is owed.
   await sql`
     update order_facts f set refunds = (
