@@ -92,8 +92,10 @@ export function createStaff(doors: Doors, sales: Sale[]) {
         const done = await asSeen(`POST /admin/orders/${sale.id}/refund`, asked, { reason: 'goodwill' })
         same(`${sale.id}: a refund`, paise(done.data.amount), worth)
         sale.credited += worth
-        if (cash) await sends(sale, (await doors.orderOf(sale.id)).returns.at(-1).number, worth)
-        else sale.back += worth
+        if (cash) {
+          sale.agreed += worth
+          await sends(sale, (await doors.orderOf(sale.id)).returns.at(-1).number, worth)
+        } else sale.back += worth
       }
     },
     /** The parcel that nobody took is looked at; what is fine is for sale again. */
