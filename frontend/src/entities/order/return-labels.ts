@@ -53,8 +53,8 @@ export const needsUpi = (
 
 /** The next step of a return, for the shopper; '' where the list of refunds says all. */
 export function nextOfReturn(orderReturn: OrderReturn, paid: Told): string {
-  const { status, refund, byHand, upi, bank, repaidAt, number } = orderReturn
-  const isListed = status === 'accepted' && paid.refunds?.some(({ id }) => id === `return-${number}`)
+  const { status, refund, byHand, upi, bank, repaidAt } = orderReturn
+  const isListed = status === 'accepted' && paid.refunds?.some(isRefundOf(orderReturn))
   if (status === 'accepted' && byHand !== undefined) {
     const rest = nextOfReturn({ ...withoutHand(orderReturn), amount: byHand }, { ...paid, refunds: [] })
     if (isListed) return rest
@@ -78,6 +78,14 @@ export function nextOfReturn(orderReturn: OrderReturn, paid: Told): string {
     return t`You paid in cash: please say here where we should send it. We’ll refund ${sum} within ${days}.`
   return isListed ? '' : t`We’ll refund ${sum} the way you paid, within ${days}.`
 }
+
+/** As payments name it: the part of a return, also among those of another order's payment, or all that was left. */
+const isRefundOf =
+  ({ number, byHand }: OrderReturn) =>
+  ({ id }: Pick<OrderRefund, 'id'>): boolean =>
+    id === `return-${number}` ||
+    (/^[\d.]+r\d+$/.test(id) && id.endsWith(`r${number}`)) ||
+    (byHand === undefined && id.startsWith('rest-'))
 
 function sentBy({ amount, upi, bank, repaidAt, bankBy, reference }: OrderReturn): string {
   const [sum, day] = [formatCharge(amount), dayOf(repaidAt)]

@@ -61,6 +61,24 @@ it('sent by hand, it is told with where to, the reference, and the day by which 
   )
 })
 
+it('of an order paid in two ways, the part in the list of refunds is said there alone', async () => {
+  const started = { started_at: '2026-11-26T10:00:00.000Z', sent_at: null, bank_by: '2026-12-07' }
+  api.answers('GET /orders/{orderId}', {
+    success: true,
+    data: anOrder({
+      ...{ order_id: 'ORD-1', status: 'delivered', payment_method: 'razorpay', advance: 200, may },
+      refunds: [{ id: 'return-1', amount: 200, status: 'sent', ...started }],
+      returns: [{ ...accepted, by_hand: 700, upi: 'k***@okhdfcbank' }],
+    }),
+  })
+  open('/orders?id=ORD-1&t=link')
+  await screen.findByText('We’ll send ₹700 to k***@okhdfcbank within 5-7 business days.')
+  expect(screen.getAllByText(/₹200/).map(({ textContent }) => textContent)).toContain(
+    'Refund of ₹200 sent on 26 Nov 2026; your bank shows it by 7 Dec 2026.',
+  )
+  expect(screen.queryByText(/We’ll refund ₹200/)).toBeNull()
+})
+
 it('so does the cash that a courier collected for a cancelled order; it is no return', async () => {
   const owed = (more: object = {}) =>
     api.answers('GET /orders/{orderId}', {

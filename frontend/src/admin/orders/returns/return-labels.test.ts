@@ -93,7 +93,8 @@ it('of an order that was paid in two ways, each part is said: what goes back by 
     `We’ve sent ₹1,410 to ${upi} on 26 Nov 2026. Your bank shows it by 7 Dec 2026. Reference: UTR 1.`,
   )
   const online = { ...aReturn(2, { status: 'accepted', refund: 'provider' }), number: 2 }
-  expect(nextOfReturn(online, { paymentMethod: 'razorpay', refunds: [{ id: 'return-2' }] })).toBe('')
+  for (const id of ['return-2', '1.1r2', 'rest-pay_1'])
+    expect(nextOfReturn(online, { paymentMethod: 'razorpay', refunds: [{ id }] })).toBe('')
   expect(nextOfReturn(online, { paymentMethod: 'razorpay', refunds: [{ id: 'return-1' }] })).toContain(
     'the way you paid',
   )
