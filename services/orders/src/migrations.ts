@@ -765,12 +765,12 @@ export const ordersMigrations: Migration[] = [
   },
   {
     // Cash of a delivered order that the shop agreed to give back: paid out as that of a return.
-    name: 'orders-059-agreed-cash',
+    name: 'orders-058-agreed-cash',
     up: 'alter table order_returns add column agreed jsonb;',
   },
   {
     // Money that a person sends is out of revenue from the day it was agreed (ADR 92), and in the journals when it is sent.
-    name: 'orders-061-owed-money',
+    name: 'orders-059-owed-money',
     up: `
       alter table money_back add column owed integer, add column settles boolean not null default false;
       with undone as (

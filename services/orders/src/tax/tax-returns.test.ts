@@ -237,6 +237,6 @@ test('documents and refunds of before are filled in from their events as a proje
   await pool.query(
     'alter table money_back add column exchange integer, add column disputed boolean not null default false, add column overpaid boolean not null default false',
   )
-  await pool.query(ordersMigrations.find(({ name }) => name === 'orders-061-owed-money')?.up ?? '')
+  await pool.query(ordersMigrations.find(({ name }) => name === 'orders-059-owed-money')?.up ?? '')
   expect(await rows()).toEqual(before)
 })

@@ -149,9 +149,7 @@ const sent = (one: Exchanged, state: PlacedOrder): OrderEvent => ({
 function creditOf(amount: number, state: PlacedOrder): number {
   const credit = Math.min(amount, creditLeft(state))
   if (credit > 0) return credit
-  throw impossible(
-    'All that was paid for these pieces is back with the customer or on its way: nothing is left to exchange.',
-  )
+  throw impossible('All that was paid for these pieces went back or is on its way: nothing is left to exchange.')
 }
 
 /** Paise of the order's price that are neither back nor promised. */

@@ -38,7 +38,9 @@ export function askReturn(command: CommandOf<'AskReturn'>, state: PlacedOrder): 
     if (wanted.quantity > left)
       throw impossible(
         line && left === 0
-          ? `${line.name}: ${isRefunded ? 'its money went back already' : 'a return was already requested'}.`
+          ? isRefunded
+            ? `${line.name}: its money went back already.`
+            : `${line.name}: a return was already requested.`
           : `${line?.name ?? 'This piece'}: only ${left} can be sent back.`,
       )
   }
@@ -149,13 +151,14 @@ const isWhole = (lines: readonly ReturnedLine[], state: PlacedOrder) => unitsOf(
  */
 export function worthOf(lines: readonly ReturnedLine[], state: PlacedOrder): number {
   // The cash of an agreed refund stands among the returns, too, and counts once.
-  const before = [...state.returns.filter(({ agreed }) => agreed === undefined), ...state.agreed]
+  const returns = state.returns.filter(({ agreed }) => agreed === undefined)
+  const before = [...returns, ...state.agreed]
   const earlier = before.flatMap((one) => one.lines)
   const isExchanged = state.returns.some(({ exchange }) => exchange?.state === 'held' || exchange?.state === 'sent')
   if (!isExchanged && isWhole([...earlier, ...lines], state))
     return Math.max(0, state.total - state.wrap - sumOf(before))
   // Nobody is promised what refunds, other returns and exchanges have left none of.
-  const taken = sumOf(state.agreed) + sumOf(state.returns.filter((one) => one.state !== 'refused'))
+  const taken = sumOf(state.agreed) + sumOf(returns.filter((one) => one.state !== 'refused'))
   return Math.min(sum(shareOfLines(state, earlier, lines)), Math.max(0, state.total - state.wrap - taken))
 }
 
