@@ -43,7 +43,11 @@ describe('GET /products', () => {
     expect(all.length).toBeGreaterThanOrEqual(72)
     for (const one of all) {
       if (typeof one.weight === 'string') expect(one.weight).toMatch(/\S/)
-      const { length_mm, width_mm, inside_mm, facts, ...always } = one
+      const { length_mm, width_mm, inside_mm, plating_thickness, plating_promise, facts, ...always } = one
+      expect([plating_thickness, plating_promise]).toEqual([
+        expect.stringMatching(/^[\d.]+ micron$/),
+        expect.stringMatching(/^\d+ months$/),
+      ])
       // Pairs and sets alone declare how many they are.
       if (facts) expect(facts).toEqual({ net_quantity: expect.stringMatching(/^(1 pair|[34] pieces)$/) })
       for (const measure of [length_mm, width_mm, inside_mm]) expect(['number', 'undefined']).toContain(typeof measure)
