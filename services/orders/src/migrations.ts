@@ -795,4 +795,10 @@ export const ordersMigrations: Migration[] = [
         where r.type = 'ReturnRepaid' and r.data->>'orderId' = b.order_id and r.version = b.version
           and o.order_id = b.order_id and o.owed = (r.data->>'number')::integer;`,
   },
+  {
+    // Paid to the courier, all of it or a part: counted by an index alone, and listed by it.
+    name: 'orders-060-cash-list',
+    up: `create index order_list_cash on order_list (created_at desc, order_id)
+      where payment_method = 'cod' or advance > 0;`,
+  },
 ]
