@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { layerOf, makeOf, metalOf, stonesOf } from './make.ts'
+import { makeOf, metalOf, stonesOf } from './make.ts'
 
 describe('the make of a product', () => {
   test.each([
@@ -30,12 +30,5 @@ describe('the make of a product', () => {
     )
     expect(makeOf({ material: 'Brass', plating: 'Antique gold', stone: 'None' })).toBe('Antique gold-plated brass')
     expect(makeOf({ material: '', plating: '', stone: '' })).toBe('')
-  })
-
-  test('the layer of gold says how thick it is and how long the shop stands for it', () => {
-    expect(layerOf('1 micron', '12 months')).toBe('1 micron, promised for 12 months')
-    expect(layerOf('1 micron')).toBe('1 micron')
-    expect(layerOf('', '6 months')).toBe('promised for 6 months')
-    expect(layerOf()).toBe('')
   })
 })

@@ -37,7 +37,3 @@ export function stonesOf({ stone }: Pick<Make, 'stone'>): string {
 
 /** '18K gold-plated brass · green glass, cubic zirconia': the make in one line. */
 export const makeOf = (product: Make): string => [metalOf(product), stonesOf(product)].filter(Boolean).join(' · ')
-
-/** '1 micron, promised for 12 months': the layer of gold and how long the shop stands for it; '' where nothing is known. */
-export const layerOf = (thickness = '', promise = ''): string =>
-  [tradeWord(thickness), promise && t`promised for ${tradeWord(promise)}`].filter(Boolean).join(', ')

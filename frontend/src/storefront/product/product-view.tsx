@@ -1,5 +1,5 @@
 import { categoryLabel } from '@suvarna/contracts/catalog/shown/category-label.ts'
-import { layerOf, makeOf } from '@suvarna/contracts/catalog/shown/make.ts'
+import { makeOf } from '@suvarna/contracts/catalog/shown/make.ts'
 import { sizeInWords } from '@suvarna/contracts/catalog/shown/size-in-words.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
@@ -59,9 +59,7 @@ export function ProductView({ product }: { product: Product }) {
             <div>
               <h1>{name}</h1>
               <p className="muted">
-                {[makeOf(product), layerOf(product.platingThickness, product.platingPromise)]
-                  .filter(Boolean)
-                  .join(' · ')}{' '}
+                {makeOf(product)}{' '}
                 <Link className={`link ${styles.productPlating}`} to="/how-we-plate">
                   {t`How we plate`}
                 </Link>
