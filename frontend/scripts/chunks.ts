@@ -31,9 +31,11 @@ function sharedBy(has: ReadonlySet<Kind>): string {
     .sort()
     .join('')}`
   if (has.size === 1) return exactly
-  if (has.has('home') && has.has('list')) return has.size > 2 ? 'pieces' : exactly
+  // Cards of pieces and their words are many, and the checkout has none.
+  const shown = has.has('checkout') ? 'pieces' : 'cards'
+  if (has.has('home') && has.has('list')) return has.size > 2 ? shown : exactly
   if (has.has('home')) return has.has('product') && !has.has('checkout') ? 'rails' : exactly
-  if (has.has('product') && has.has('list')) return 'pieces'
+  if (has.has('product') && has.has('list')) return shown
   if (has.has('product') && has.size > 1) return 'buying'
   if (has.has('list') && has.size > 1) return 'lists'
   return has.size > 2 ? 'forms' : exactly

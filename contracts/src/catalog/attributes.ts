@@ -27,8 +27,8 @@ type Attribute = {
 const attributes = {
   material: { group: 'make', label: 'Material', placeholder: 'Brass', filter: 'folded', core: true },
   plating: { group: 'make', label: 'Plating', placeholder: '18K gold', filter: 'open', core: true },
-  platingThickness: { group: 'make', label: 'Plating thickness' },
-  platingPromise: { group: 'make', label: 'Plating promise' },
+  platingThickness: { group: 'make', label: 'Plating thickness', placeholder: '1 micron', maxLength: 60 },
+  platingPromise: { group: 'make', label: 'Plating promise', placeholder: '12 months', maxLength: 60 },
   stone: { group: 'make', label: 'Stone', placeholder: 'Kundan', filter: 'open', core: true },
   occasion: { group: 'wear', label: 'Occasion', placeholder: 'Wedding, Daily wear', filter: 'folded', core: true },
   weight: { group: 'measure', label: 'Weight', placeholder: '12.5', unit: 'g', core: true },

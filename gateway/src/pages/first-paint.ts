@@ -1,5 +1,6 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { categoryLabel } from '@suvarna/contracts/catalog/shown/category-label.ts'
+import { layerOf } from '@suvarna/contracts/catalog/shown/layer.ts'
 import { makeOf } from '@suvarna/contracts/catalog/shown/make.ts'
 import { measuresOf, sizeInWords } from '@suvarna/contracts/catalog/shown/size-in-words.ts'
 import type { Language } from '@suvarna/contracts/common/language/languages.ts'
@@ -93,7 +94,8 @@ export function createFirstPaint(built: BuiltNames, language: Language = 'en') {
     const { name, price, main_image, images, category_name, category_label } = product
     const picture = pictureOf(main_image, pictureSizes.gallery)
     if (!picture) return {}
-    const make = `${escapeHtml(makeOf(product))} <span class="link ${names.productPlating}">${t`How we plate`}</span>`
+    const layer = layerOf(product.plating_thickness, product.plating_promise)
+    const make = `${escapeHtml([makeOf(product), layer].filter(Boolean).join(' · '))} <span class="link ${names.productPlating}">${t`How we plate`}</span>`
     const thumbnails = images.length > 1 ? `<ul class="${names.galleryThumbs}"><li></li></ul>` : ''
     const crumbs = [t`Collections`, categoryLabel(category_label ?? category_name)]
       .map((crumb) => `<a>${escapeHtml(crumb)}</a>`)

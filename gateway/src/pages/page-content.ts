@@ -6,10 +6,9 @@ import { categoryHeading } from '@suvarna/contracts/catalog/shown/category-label
 import { soldOutLast } from '@suvarna/contracts/catalog/shown/sold-out-last.ts'
 import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
+import { categoryDescription, collectionIntro } from '@suvarna/contracts/common/pages/list-descriptions.ts'
 import { descriptionOf } from '@suvarna/contracts/common/pages/page-descriptions.ts'
 import {
-  categoryDescription,
-  collectionIntro,
   generalDescription,
   homeTitle,
   pageTitle,

@@ -1,5 +1,6 @@
 import { t } from '../language/text.ts'
-import { generalDescription, productsDescription } from './site-pages.ts'
+import { productsDescription } from './list-descriptions.ts'
+import { generalDescription } from './site-pages.ts'
 
 /** Descriptions of the public pages; personal pages have none. Apart, since the first load of the storefront needs none. */
 const descriptions = (): Readonly<Record<string, string>> => ({

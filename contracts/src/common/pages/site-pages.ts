@@ -13,17 +13,6 @@ export const generalDescription = (): string =>
 /** The title of any page but the home page. */
 export const pageTitle = (name: string): string => `${name} · ${shopName}`
 
-/** Below the heading of the list of everything. */
-export const collectionIntro = (): string =>
-  t`Everything we make, packed within one working day. Plating and base metal are listed on every piece.`
-
-/** Of the list of everything. */
-export const productsDescription = (): string =>
-  t`Every piece we make: rings, necklaces, earrings, bracelets and more, each with its plating, metal and price.`
-
-export const categoryDescription = (name: string): string =>
-  t`${name} of our gold-plated jewellery, each with its plating, metal and price. Cash on delivery across India.`
-
 /** A one-line description: at most 160 characters, cut between words. */
 export function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()

@@ -1,6 +1,6 @@
 import { categoryHeading } from '@suvarna/contracts/catalog/shown/category-label.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { categoryDescription } from '@suvarna/contracts/common/pages/site-pages.ts'
+import { categoryDescription } from '@suvarna/contracts/common/pages/list-descriptions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { allCategories } from '../../entities/product/catalog-reads.ts'

@@ -1,5 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { collectionIntro, productsDescription } from '@suvarna/contracts/common/pages/site-pages.ts'
+import { collectionIntro, productsDescription } from '@suvarna/contracts/common/pages/list-descriptions.ts'
 import { LateCollections } from '../../entities/collection/late-collections.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Listing } from './listing.tsx'

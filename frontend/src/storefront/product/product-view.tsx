@@ -1,4 +1,5 @@
 import { categoryLabel } from '@suvarna/contracts/catalog/shown/category-label.ts'
+import { layerOf } from '@suvarna/contracts/catalog/shown/layer.ts'
 import { makeOf } from '@suvarna/contracts/catalog/shown/make.ts'
 import { sizeInWords } from '@suvarna/contracts/catalog/shown/size-in-words.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
@@ -59,7 +60,9 @@ export function ProductView({ product }: { product: Product }) {
             <div>
               <h1>{name}</h1>
               <p className="muted">
-                {makeOf(product)}{' '}
+                {[makeOf(product), layerOf(product.platingThickness, product.platingPromise)]
+                  .filter(Boolean)
+                  .join(' · ')}{' '}
                 <Link className={`link ${styles.productPlating}`} to="/how-we-plate">
                   {t`How we plate`}
                 </Link>

@@ -1,4 +1,5 @@
 import { type AttributeName, attributeOf, attributesIn } from '@suvarna/contracts/catalog/attributes.ts'
+import { layerWord } from '@suvarna/contracts/catalog/shown/layer.ts'
 import { tradeWord, tradeWords } from '@suvarna/contracts/catalog/shown/trade-words.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { Product } from '../../entities/product/product.ts'
@@ -15,7 +16,8 @@ export function specificationsOf(product: Product): Specification[] {
     names.flatMap((name): Specification[] => {
       const { label, unit, core: always } = attributeOf(name)
       const value = product[name]
-      if (value) return [[tradeWord(label), unit ? `${value} ${tradeWord(unit)}` : tradeWords(String(value))]]
+      if (value)
+        return [[tradeWord(label), unit ? `${value} ${tradeWord(unit)}` : tradeWords(layerWord(String(value)))]]
       return always ? [[tradeWord(label), MISSING]] : []
     })
   return [

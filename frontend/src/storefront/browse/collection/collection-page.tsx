@@ -1,5 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-import { categoryDescription } from '@suvarna/contracts/common/pages/site-pages.ts'
+import { categoryDescription } from '@suvarna/contracts/common/pages/list-descriptions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { allCollections } from '../../../entities/collection/collection-reads.ts'

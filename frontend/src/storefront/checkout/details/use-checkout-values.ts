@@ -39,13 +39,15 @@ export function useCheckoutValues() {
       setValues((now) => ({ ...now, [field]: text }))
       forget([field])
     },
-    /** Fills in known values; `forGood`: as the shopper's own, from an earlier order. */
-    fill(known: Partial<CheckoutValues>, forGood = false) {
+    /** Fills in known values and answers what of them; `forGood`: as the shopper's own, from an earlier order. */
+    fill(known: Partial<CheckoutValues>, forGood = false): Partial<CheckoutValues> {
       const open = Object.entries(known).filter(([field]) => !own.current.has(field as CheckoutField))
-      if (open.length === 0) return
+      const filled = Object.fromEntries(open)
+      if (open.length === 0) return filled
       if (forGood) for (const [field, text] of open) if (text) own.current.add(field as CheckoutField)
-      setValues((now) => ({ ...now, ...Object.fromEntries(open) }))
+      setValues((now) => ({ ...now, ...filled }))
       forget(open.flatMap(([field, text]) => (text && text !== values[field as CheckoutField] ? [field] : [])))
+      return filled
     },
     /** A choice of the shopper's, in place of whatever stands in these fields. */
     put(chosen: Partial<CheckoutValues>) {

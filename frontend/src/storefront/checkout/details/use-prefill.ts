@@ -5,7 +5,6 @@ import { useSelectFilled } from '../../../entities/address/use-select-filled.ts'
 import { type Delivery, useDelivery } from '../../../entities/delivery/delivery-estimate.ts'
 import { rememberPincode } from '../../../entities/delivery/known-pincode.ts'
 import { useSession } from '../../../lib/session/session.ts'
-import type { CheckoutField } from '../checkout-values.ts'
 import { beginHints, useHints } from './hints/late-hints.ts'
 import { type Details, useSavedDetails } from './saved-details.ts'
 import type { useCheckoutValues } from './use-checkout-values.ts'
@@ -23,7 +22,7 @@ export function usePrefill(fields: Fields): { delivery: Delivery; pincode: strin
   return { delivery, pincode, offer: user === null && !isFilled('name', 'email', 'phone', 'address') ? saved : null }
 }
 
-function usePlaceOf(pincode: string, delivery: Delivery, { fill, isFilled }: Fields): void {
+function usePlaceOf(pincode: string, delivery: Delivery, { fill }: Fields): void {
   const [filled, setFilled] = useState({})
   useSelectFilled(filled)
   const estimate = delivery.step === 'known' ? delivery.estimate : null
@@ -35,8 +34,6 @@ function usePlaceOf(pincode: string, delivery: Delivery, { fill, isFilled }: Fie
     beginHints()
     const known = estimate || hints ? { state: estimate?.state ?? hints?.stateOfPincode(pincode) ?? '' } : {}
     // Until the carrier has answered, the city is left as it is.
-    const place = delivery.step === 'asking' ? known : { city: estimate?.city ?? '', ...known }
-    fill(place)
-    setFilled(Object.fromEntries(Object.entries(place).filter(([field]) => !isFilled(field as CheckoutField))))
+    setFilled(fill(delivery.step === 'asking' ? known : { city: estimate?.city ?? '', ...known }))
   }, [pincode, delivery.step, hints])
 }

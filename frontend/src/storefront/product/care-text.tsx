@@ -1,0 +1,8 @@
+import type { Product } from '../../entities/product/product.ts'
+import foldStyles from '../../ui/fold.module.css'
+import { careOf } from './care.ts'
+
+/** How to look after it. */
+export const CareText = ({ product }: { product: Product }) => (
+  <p className={foldStyles.foldText}>{careOf(product).join(' ')}</p>
+)
