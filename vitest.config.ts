@@ -2,11 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { speak } from './frontend/scripts/language.ts'
+import { notAsked } from './tests/long.ts'
 import { LongestFirst } from './tests/longest-first.ts'
 
 const folders =
   '{contracts,platform,services,gateway,frontend,apps,sandboxes,seed,test-infra,tools,deploy,bench,tests/opt-in/defects}'
-const ignored = ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx']
+const ignored = ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx', ...notAsked]
 /** Screens in English of other letters: what is readable in them stands in no catalogue. */
 const pseudo = '**/*.pseudo.test.tsx'
 

@@ -1,5 +1,6 @@
 // The tests that are not part of `npm test`, each with the reason. `npm run test:long [part of a name]` runs them, and
-// so does a release. `env` makes a test that the gate also runs take its full length.
+// so does a release. `env` makes a test that the gate also runs take its full length; a file called `*.long.test.ts`
+// runs here alone.
 
 /** @typedef {{ name: string, why: string, script?: string, file?: string, env?: Record<string, string> }} LongTest */
 
@@ -8,7 +9,7 @@ export const longTests = [
   {
     name: 'payment interleavings',
     why: 'Money must agree in every order of events; the gate tries 100 of them, and rare ones need many tries.',
-    file: 'failures/payment-interleavings',
+    file: 'tests/failures/payment-interleavings',
     env: { INTERLEAVINGS: '10000' },
   },
   {
@@ -24,75 +25,75 @@ export const longTests = [
   {
     name: 'replicas',
     why: 'R-40 to R-50: two minutes of kills among eleven replicas, and parts away; sixteen processes take as much processor as half of the gate.',
-    file: 'opt-in/replicas-kill',
+    file: 'tests/opt-in/replicas-kill',
     env: { REPLICAS_KILL_S: '120' },
   },
   {
     name: 'embedded kills',
     why: 'R-53: the shop of one process killed twenty times while it sells; the gate kills it twice.',
-    file: 'failures/embedded-kill',
+    file: 'tests/failures/embedded-kill',
     env: { EMBEDDED_KILLS: '20' },
   },
   {
     name: 'kills',
     why: 'R-03, R-22, R-24, R-25: twenty kills at each place under a stream of orders; the gate kills twice at each.',
-    file: 'failures/kill.test',
+    file: 'tests/failures/kill.test',
     env: { KILL_ROUNDS: '20' },
   },
   {
     name: 'invoice kills',
     why: 'Invoices without a gap through twenty kills; the gate kills eight times, each place once in each year.',
-    file: 'failures/invoice-kill',
+    file: 'tests/failures/invoice-kill',
     env: { KILL_ROUNDS: '20' },
   },
   {
     name: 'payment kills',
     why: 'I6, I7: payments killed again and again under four shoppers with eight orders each; the gate has three each.',
-    file: 'failures/payment-kill',
+    file: 'tests/failures/payment-kill',
     env: { PAYING_ORDERS: '8' },
   },
   {
     name: 'rebuilds',
     why: 'R-27: every projection killed midway and just before the swap; in the gate a service is killed at one of both.',
-    file: 'failures/rebuild-all',
+    file: 'tests/failures/rebuild-all',
     env: { REBUILD_PLACES: 'all' },
   },
   {
     name: 'scripted day',
     why: 'A thousand visitors over HTTP wait until their bags are a day old; the gate tells analytics the same day.',
-    file: 'opt-in/scripted-day',
+    file: 'tests/opt-in/scripted-day',
   },
   {
     name: 'a simulated quarter',
     why: '6,000 orders in 91 days that pass in hours, with parcels, returns, exchanges, refunds and lost answers; the gate plays a week, each fate once.',
-    file: 'opt-in/simulated-quarter',
+    file: 'tests/opt-in/simulated-quarter',
   },
   {
     name: 'trace over Kafka',
     why: 'A trace through processes of their own; the gate has it in one process, and the span of the relay by itself.',
-    file: 'opt-in/trace-over-kafka',
+    file: 'tests/opt-in/trace-over-kafka',
   },
   {
     name: 'long archive',
     why: 'Two years of events read and made anew: it shows what a long past costs. The gate has the same rules on a short one.',
-    file: 'opt-in/long-archive',
+    file: 'tests/opt-in/long-archive',
   },
   {
     name: 'erasure over Kafka and S3',
     why: 'R-28: the same search as in the gate, also through the topics and the object store of a shop of processes.',
-    file: 'security/erasure',
+    file: 'tests/security/erasure',
     env: { ERASURE_MODE: 'distributed' },
   },
   {
     name: 'accessible states',
     why: 'axe over every state of every screen of the storefront, also the empty, the failed and the refused; the gate looks over each screen as it opens.',
-    file: 'journeys/accessible-states',
+    file: 'tests/journeys/accessible-states',
     env: { ALL_STATES: '1' },
   },
   {
     name: 'payments over Kafka',
     why: 'Each way to pay, in a browser, by processes over Kafka and S3; the gate takes all of them in one process, and the two that wait for a webhook here.',
-    file: 'journeys/distributed',
+    file: 'tests/journeys/distributed',
     env: { ALL_PAYMENTS: '1' },
   },
   {

@@ -14,7 +14,8 @@ install()
 const wanted = longTests.filter(({ name }) => name.includes(asked))
 const failed = wanted.filter(({ name, why, script, file = '', env }) => {
   console.log(`\n== ${name}: ${why}`)
-  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'tests/vitest.config.ts', file]
+  const config = file.startsWith('tests/') ? 'tests/vitest.config.ts' : 'vitest.config.ts'
+  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', config, file]
   const { status } = spawnSync(node, script ? [join(root, script)] : vitest, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],

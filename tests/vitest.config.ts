@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { notAsked } from './long.ts'
 import { LongestFirst } from './longest-first.ts'
 
-const ignored = ['**/node_modules/**', '**/*.browser.test.tsx']
+const ignored = ['**/node_modules/**', '**/*.browser.test.tsx', ...notAsked]
 /** Processes that are killed, with servers of their own. */
 const failures = ['failures/**/*.test.ts', 'security/erasure.test.ts']
 /** Orders arrive for as long as these last: beside one another they take four times as long and twice the processor. */
