@@ -4,6 +4,70 @@
 
 /** @typedef {{ name: string, why: string, script?: string, file?: string, env?: Record<string, string> }} LongTest */
 
+/**
+ * Whole journeys in a browser. Each has a shop and a browser of its own for minutes; what a screen does is proved by the
+ * component tests beside it and what a route does by its service, both in the gate, with the journeys that a day of the
+ * shop cannot do without.
+ *
+ * @type {LongTest[]}
+ */
+const journeys = [
+  [
+    'distributed',
+    'Each way to pay by six processes over Kafka and S3; the gate pays in one process, and kills processes over Kafka (failures/kill).',
+  ],
+  [
+    'online-payment-ways',
+    'Failed, dismissed, by the mail’s link, in two parts; the gate pays at once and closes the browser after paying.',
+  ],
+  [
+    'online-faults',
+    'A payment whose widget or page is lost; the gate has each arrival over HTTP (failures/payment-arrivals).',
+  ],
+  [
+    'surprises',
+    'A price or the last unit is gone during the checkout; checkout-page.test and place-order.test have the rules.',
+  ],
+  [
+    'shopper-again',
+    'A saved address, the same order again, a review with its photo: three screens with tests of their own.',
+  ],
+  [
+    'shopper-changes',
+    'A size changed and a piece taken out after the order; the deciders and both screens are in the gate.',
+  ],
+  [
+    'product-extras',
+    'Size guide, large pictures, recently viewed, counting: product-page.test and its neighbours have each.',
+  ],
+  ['offline', 'What shows without a network; service-worker.test has what is kept.'],
+  ['hindi', 'A shopper’s whole way in Hindi; the gate has every screen in the pseudo-language and the catalogues.'],
+  ['accounts-sessions', 'A session that ends during an edit, a profile that does not load, past orders, two tabs.'],
+  [
+    'accounts-passkey',
+    'A passkey in a real browser; passkeys.test has the screens and passkey-login.test the service.',
+  ],
+  ['order-desk-live', 'An open order follows the stream through cuts, Back in dialogs, bursts of toasts.'],
+  ['order-desk-clicks', 'A merchant’s day counted in clicks, at both widths.'],
+  [
+    'admin-figures',
+    'Overview, tabs and funnel in a browser; the gate has the figures over HTTP and each tab in a DOM.',
+  ],
+  [
+    'admin-explained',
+    'A period beside the one before, and the orders behind a number; http/figures-explained has the numbers.',
+  ],
+  [
+    'admin-leaving',
+    'Leaving filled forms; the gate has it in a browser for the product form and a dialog (leaving.browser.test).',
+  ],
+  ['admin-money', 'Settlements, sale prices and e-invoices from screen to screen.'],
+  ['admin-parcels', 'Ten parcels packed, labelled and answered; many-orders.test and the services have each step.'],
+  ['admin-settings', 'Every setting takes effect where shoppers see it; settings.test has each rule.'],
+  ['admin-stock', 'Stock, copies and imports from screen to screen.'],
+  ['admin-system', 'Services, jobs and rebuilds on the screen of operators.'],
+].map(([name, why]) => ({ name: `journey: ${name}`, why, file: `tests/journeys/${name}.long` }))
+
 /** @type {LongTest[]} */
 export const longTests = [
   {
@@ -54,9 +118,9 @@ export const longTests = [
   },
   {
     name: 'rebuilds',
-    why: 'R-27: every projection killed midway and just before the swap; in the gate a service is killed at one of both.',
+    why: 'R-27: every projection killed midway and just before the swap under 50 orders a second; in the gate a service is killed at one of both, under 20.',
     file: 'tests/failures/rebuild-all',
-    env: { REBUILD_PLACES: 'all' },
+    env: { REBUILD_PLACES: 'all', REBUILD_ORDERS: '50' },
   },
   {
     name: 'scripted day',
@@ -91,11 +155,23 @@ export const longTests = [
     env: { ALL_STATES: '1' },
   },
   {
-    name: 'payments over Kafka',
-    why: 'Each way to pay, in a browser, by processes over Kafka and S3; the gate takes all of them in one process, and the two that wait for a webhook here.',
-    file: 'tests/journeys/distributed',
-    env: { ALL_PAYMENTS: '1' },
+    name: 'accessible back office',
+    why: 'axe over every screen of the back office on a phone, too; the gate judges it at a desk, and its width on both.',
+    file: 'tests/journeys/admin-screens',
+    env: { ALL_STATES: '1' },
   },
+  {
+    name: 'injection',
+    why: 'S-58: every text in every place of every route; the gate tries one text in each place, in turns.',
+    file: 'tests/security/injection',
+    env: { ALL_TEXTS: '1' },
+  },
+  {
+    name: 'more backups',
+    why: 'Two backups at once, and an erasure after a backup: five shops are opened for it. The gate backs up a selling shop and opens it elsewhere, kills a backup, and has the list of erasures in apps/restore.',
+    file: 'tests/failures/backup-more.long',
+  },
+  ...journeys,
   {
     name: 'defects',
     why: 'R-58: defects that are seeded on purpose; each must be noticed by its test.',

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { phone, watchFaults, whenLive } from '../browser.ts'
 import { shop } from '../http/client.ts'
+import type { Person } from '../http/people.ts'
 
 export type Visit = { page: Page; faults: string[]; close(): Promise<void> }
 
@@ -62,4 +63,11 @@ export async function pretend(page: Page, call: string, status: number | null, b
   await page.route(`**/api${call}`, (route) =>
     status === null ? route.abort() : route.fulfill({ status, json: body }),
   )
+}
+
+/** The profile of a logged-in customer, as it opens. */
+export async function profileOf(page: Page, customer: Person): Promise<void> {
+  await carryIn(page, customer)
+  await page.goto('/profile')
+  await page.getByRole('heading', { name: customer.firstName }).waitFor()
 }

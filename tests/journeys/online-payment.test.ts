@@ -2,17 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { endShop, type Shop, startShop } from '../shop.ts'
-import { cashInTwoParts } from './cash-in-two-parts.journey.ts'
-import { cashPaidOnline } from './cash-paid-online.journey.ts'
 import { codOrderJourney } from './cod-order.journey.ts'
-import {
-  closedAfterPaying,
-  dismissedThenCod,
-  failedThenPaid,
-  firstOrderOfAnAccount,
-  paidAtOnce,
-  type Stage,
-} from './online-payment.journey.ts'
+import { closedAfterPaying, paidAtOnce, type Stage } from './online-payment.journey.ts'
 import { openDashboard } from './shopper-steps.ts'
 
 let shop: Shop
@@ -30,16 +21,8 @@ afterAll(async () => {
 
 test('[H9 P3 P5 C4 K1 K8 T1 T3 B6] a ring is bought and tracked, and the admin’s dashboard follows', () =>
   codOrderJourney(shop, browser))
-test('[A7 X4 X5 K8 T1] registered by OTP and logged in, a shopper buys a ring in cash and follows it', () =>
-  firstOrderOfAnAccount(stage))
 test('[K9 K10 X13 X14 X15] two units are paid online; order, bag and the admin’s figures follow', () =>
   paidAtOnce(stage))
-test('[K9 K10] a failed payment is retried on the same order', () => failedThenPaid(stage))
-test('[K9 K10] a dismissed payment leaves the choice, and cash takes the same units', () => dismissedThenCod(stage))
 test('[K9] a browser closed right after paying: the order is paid, and the page shows so on return', () =>
   closedAfterPaying(stage))
-test('cash and its fee are agreed to, then it is paid online by the mail’s link: bag, page, mails and invoice say the same', () =>
-  cashPaidOnline(stage))
-test('a part of cash is paid ahead, its rest to the courier: bag, checkout, mails and tracking say both; a cancel gives it back', () =>
-  cashInTwoParts(stage))
 test('the open dashboard never logged a fault', () => expect(stage.dashboard.faults).toEqual([]))

@@ -1,13 +1,16 @@
 import { api, type RouteKey } from '@suvarna/contracts/api.ts'
 import type { RouteContract } from '@suvarna/contracts/common/routes/route.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminToken, shop, written } from '../http/client.ts'
 import { badBodies, type Schema, valid } from './bad-input.ts'
 
 let token = ''
+let before: string[] = []
 beforeAll(async () => {
   token = await adminToken()
+  before = await written()
 })
+afterAll(async () => expect(await written(), 'nothing of this was written').toEqual(before))
 
 const noOrder = 'ORD-000000000000'
 /** For an address that takes numbers of another form alone, one of that form: it is the body that is wrong. */
@@ -34,7 +37,6 @@ const withJson = routes.filter(([, { body, multipart, access }]) => body && !mul
 
 describe('[X15 Y8] a bad body is a 4xx that names the field or the rule, never a 5xx, and nothing is written', () => {
   test.each(withJson)('%s', async (key, contract) => {
-    const before = await written()
     for (const { why, body, field } of badBodies(contract.body as never)) {
       const response = await call(key, { body: JSON.stringify(body), params: addressed(contract) })
       const description = `${key}: ${why} -> ${response.status} ${JSON.stringify(response.body)}`
@@ -48,17 +50,14 @@ describe('[X15 Y8] a bad body is a 4xx that names the field or the rule, never a
       if (field && response.status === 400)
         expect(`${response.body.field} ${response.body.message}`, description).toContain(field)
     }
-    expect(await written()).toEqual(before)
   })
 
   test.each(withJson)('%s: no JSON, another content type, more than the limit', async (key, { largestBody }) => {
-    const before = await written()
     expect((await call(key, { body: '{"a":' })).status).toBe(400)
     expect((await call(key, { body: '{}', type: 'text/plain' })).status).toBe(415)
     // Whoever still writes megabytes may lose the connection before the answer: such a limit is tried by its slice.
     if (!largestBody) expect((await call(key, { body: JSON.stringify({ x: 'x'.repeat(200_000) }) })).status).toBe(413)
     expect((await call(key, { body: '{"__proto__":{"admin":true}}' })).status).toBe(400)
-    expect(await written()).toEqual(before)
   })
 })
 
