@@ -25,6 +25,12 @@ export function page(title: string, lead: string, body: Html): string {
 </html>`[safe]
 }
 
+/** A button that posts these fields; the server leads back to the page. */
+export const button = (word: string, action: string, fields: Record<string, string | number> = {}): Html =>
+  html`<form method="post" action="${action}">${Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )}<button>${word}</button></form>`
+
 /** 20 Nov 2026, 18:30 in the shop's time zone. */
 export const when = (at: string | number | Date) =>
   new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' }).format(
@@ -32,7 +38,7 @@ export const when = (at: string | number | Date) =>
   )
 
 export const rupees = (amount: number) =>
-  new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 0 }).format(amount)
+  new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' }).format(amount)
 
 export const styles = `
 :root { --ivory: #FBF8F3; --paper: #FFFFFF; --line: #E6DCCD; --ink: #231B18; --muted: #6A5D54; --kumkum: #7B1E2B; --gold: #B98A3C; --sand: #F2EADF; --leaf: #2C6A4C; --danger: #B3261E }
@@ -52,6 +58,7 @@ small { color: var(--muted); font-size: 12.5px }
 a { color: inherit; text-decoration-color: var(--gold); text-underline-offset: 3px }
 button { min-height: 44px; padding: 0 16px; border: 1px solid var(--ink); border-radius: 3px; background: none; color: var(--ink); font: inherit; cursor: pointer }
 button:hover { background: var(--sand) }
+form { display: inline-block; margin: 0 6px 6px 0 }
 :focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; box-shadow: 0 0 0 5px var(--gold) }
 .empty { padding: 56px 16px; text-align: center; color: var(--muted); border: 1px solid var(--line); border-radius: 120px 120px 3px 3px; max-width: 420px; margin: 34px auto; background: var(--sand) }
 .good { color: var(--leaf) } .bad { color: var(--danger) }

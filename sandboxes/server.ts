@@ -5,6 +5,8 @@ import { styles } from './page.ts'
 export type Address = { /** default 127.0.0.1 */ host?: string /** default: a free one */; port?: number }
 export type Sandbox = { url: string; close(): Promise<void> }
 
+const form = 'application/x-www-form-urlencoded'
+
 /** Answers are sent only once the ledger is on the disk. Query strings keep `expand[]` as it is written. */
 export function createServer(ledger: { settled(): Promise<void> }): FastifyInstance {
   const app = fastify({
@@ -13,7 +15,14 @@ export function createServer(ledger: { settled(): Promise<void> }): FastifyInsta
     // The courier's files are named by the up to 50 parcels in them.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
   })
-  app.addHook('onSend', async () => ledger.settled())
+  app.addHook('onSend', async ({ method, url, headers }, reply, payload) => {
+    await ledger.settled()
+    // A button of the page comes back to the page.
+    const isForm = method === 'POST' && url.startsWith('/sandbox/') && headers['content-type']?.startsWith(form)
+    if (!isForm || reply.statusCode !== 200) return payload
+    reply.code(303).headers({ location: '/' }).removeHeader('content-type').removeHeader('content-length')
+    return ''
+  })
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'content-security-policy':
@@ -23,10 +32,8 @@ export function createServer(ledger: { settled(): Promise<void> }): FastifyInsta
       'cache-control': 'no-store',
     })
   })
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  app.addContentTypeParser(form, { parseAs: 'string' }, async (_request: unknown, body: string) =>
+    Object.fromEntries(new URLSearchParams(body)),
   )
   app.get('/sandbox.css', async (_request, reply) => reply.type('text/css').send(styles))
   return app

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Razorpay from 'razorpay'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoKeys } from '../demo-accounts.ts'
+import { press } from '../press.fixture.ts'
 import { createRazorpaySandbox } from './sandbox.ts'
 
 async function open() {
@@ -25,7 +26,7 @@ async function open() {
     })
   const pay = async (order_id: string) =>
     (await (await post('/sandbox/pay', { order_id, outcome: 'success' })).json()) as { razorpay_payment_id: string }
-  return { sdk, post, pay, order: () => sdk.orders.create({ amount: 149900, currency: 'INR' }) }
+  return { url: sandbox.url, sdk, post, pay, order: () => sdk.orders.create({ amount: 149900, currency: 'INR' }) }
 }
 
 test('a refund at the dashboard; a refund refused, in progress, and made; lists are paged', async () => {
@@ -70,4 +71,17 @@ test('a seeded payment is refunded in parts, each once by its key', async () => 
   await refund('refund-lines-2', 20_000)
   const { items } = await sdk.payments.fetchMultipleRefund(id, {})
   expect(items.map(({ amount }) => Number(amount)).sort()).toEqual([10_000, 20_000])
+})
+
+test('what happens outside the shop has its buttons on the page: refunds, a dispute and its end, a settlement', async () => {
+  const { url, sdk, order, pay } = await open()
+  const { id: orderId } = await order()
+  const { razorpay_payment_id: id } = await pay(orderId)
+  expect(await press(url, 'Refund ₹749.50')).toContain('captured, ₹749.50 back')
+  expect((await sdk.payments.fetchMultipleRefund(id, {})).items).toMatchObject([{ amount: 74_950, receipt: null }])
+  expect(await press(url, 'Dispute')).toMatch(/disp_\w+ open/)
+  expect(await press(url, 'Dispute won')).toMatch(/disp_\w+ won/)
+  await press(url, 'Settle now')
+  const { settlements } = await (await fetch(`${url}/sandbox/ledger`)).json()
+  expect(settlements).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { demoAccount } from '../demo-accounts.ts'
+import { press } from '../press.fixture.ts'
 import { shipmentOrder } from './orders/order-fixture.ts'
 import { createShiprocketSandbox, type ShiprocketOptions } from './sandbox.ts'
 
@@ -288,11 +289,9 @@ test('the page shows the orders with every name escaped, and its button advances
   const text = await shown.text()
   expect(text).toContain('&lt;b&gt;Asha&lt;/b&gt;')
   expect(text).toContain('Out for pickup')
-  const pressed = await fetch(`${url}/sandbox/advance`, {
-    method: 'POST',
-    body: new URLSearchParams({ order_id: 'ORD-1' }),
-  })
-  expect(pressed.url).toBe(`${url}/`)
+  await press(url, 'Out for pickup')
   const steps = [{ status: 1 }, { status: 3 }, { status: 19 }]
   expect((await call('/sandbox/orders')).body.orders).toMatchObject([{ steps }])
+  // Off the usual way, too: what a shop has to be ready for.
+  expect(await press(url, 'RTO delivered')).toContain('<td>RTO delivered</td>')
 })

@@ -1,9 +1,9 @@
-// The carrier's page for people: the orders, their status, and a button that advances them.
+// The carrier's page for people: the orders, their status, and buttons that move them, on the usual way and off it.
 import type { FastifyInstance } from 'fastify'
-import { html, page, rupees, when } from '../../page.ts'
+import { button, html, page, rupees, when } from '../../page.ts'
 import type { SandboxContext } from '../context.ts'
 import { lastStep, type Shipment } from '../ledger.ts'
-import { nextStatus, wordOf } from '../tracking/statuses.ts'
+import { nextStatus, pathBetween, wordOf } from '../tracking/statuses.ts'
 import { orderView } from './find-orders.ts'
 
 const shown = 200
@@ -53,17 +53,22 @@ const table = (shipments: Shipment[]) => html`<div class="scroll" tabindex="0"><
 <thead><tr><th>Order</th><th>To</th><th class="number">Amount</th><th>Airway bill</th><th>Status</th><th>Next</th></tr></thead>
 <tbody>${shipments.map(row)}</tbody></table></div>`
 
+/** Not handed over, back at the shop, lost; of a return nobody at home: what a shop has to be ready for. */
+const troublesOf = ({ order }: Shipment) => (order.from ? [20] : [21, 10, 12])
+
 function row(shipment: Shipment) {
   const { order, awb, at } = shipment
   const last = lastStep(shipment)
   const isUnasked = last?.status === 1 && !shipment.cancelled
   const next = last && !shipment.cancelled && !isUnasked ? nextStatus(last.status) : undefined
-  const form = html`<form method="post" action="/sandbox/advance"><input type="hidden" name="order_id" value="${order.order_id}"><button>${wordOf(next ?? 0)}</button></form>`
+  const ways =
+    last && next ? [next, ...troublesOf(shipment).filter((to) => to !== next && pathBetween(last.status, to))] : []
+  const steps = ways.map((to) => button(wordOf(to), '/sandbox/advance', { order_id: order.order_id, to }))
   return html`<tr>
 <td>${order.order_id}<br><small>${when(at)}</small></td>
 <td>${order.from ? `Return of ${order.from.name}` : order.to.name}<br><small>${(order.from ?? order.to).city} ${(order.from ?? order.to).pincode}</small></td>
 <td class="number">${rupees(order.sub_total)}<br><small>${order.payment_method}</small></td>
 <td>${awb ? html`<a href="/tracking/${awb.code}">${awb.code}</a><br><small>${awb.carrier.name}</small>` : 'none yet'}</td>
 <td>${shipment.cancelled ? 'Cancelled' : last ? wordOf(last.status) : 'New'}</td>
-<td>${next ? form : isUnasked ? 'The shop has not asked for the van yet' : ''}</td></tr>`
+<td>${isUnasked ? 'The shop has not asked for the van yet' : steps}</td></tr>`
 }

@@ -14,7 +14,7 @@ const deliveryModes: Record<string, (steps: Step[]) => Step[]> = {
 }
 
 export function advanceRoute(app: FastifyInstance, context: SandboxContext): void {
-  app.post('/sandbox/advance', async ({ body, headers }, reply) => {
+  app.post('/sandbox/advance', async ({ body }, reply) => {
     const { order_id, awb, to, webhooks = 'normal' } = (body ?? {}) as Record<string, unknown>
     const { byNumber, byId, byAwb } = context.ledger
     const shipment = byAwb.get(String(awb)) ?? byNumber.get(String(order_id)) ?? byId.get(Number(order_id))
@@ -26,7 +26,6 @@ export function advanceRoute(app: FastifyInstance, context: SandboxContext): voi
     const steps = advance(context, shipment, path)
     const statuses = []
     for (const step of inOrder(steps)) statuses.push(await postWebhook(context, shipment, step))
-    if (headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return reply.redirect('/', 303)
     return { order_id: shipment.order.order_id, awb: shipment.awb?.code, steps: steps.map(named), webhooks: statuses }
   })
 }
