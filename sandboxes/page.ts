@@ -38,7 +38,9 @@ export const when = (at: string | number | Date) =>
   )
 
 export const rupees = (amount: number) =>
-  new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' }).format(amount)
+  new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' }).format(
+    amount,
+  )
 
 export const styles = `
 :root { --ivory: #FBF8F3; --paper: #FFFFFF; --line: #E6DCCD; --ink: #231B18; --muted: #6A5D54; --kumkum: #7B1E2B; --gold: #B98A3C; --sand: #F2EADF; --leaf: #2C6A4C; --danger: #B3261E }

@@ -52,6 +52,17 @@ test('a mail arrives complete: text, HTML and rupee sign, and is found by its ad
   expect(await messages('?limit=1')).toHaveLength(1)
 })
 
+test('without their texts all mails come at once; with them a thousand do', async () => {
+  const { url, mailer, messages } = await open()
+  await mailer.send(mail)
+  const [head] = await messages('?heads=1&limit=1000000')
+  const { text, html, headers, ...rest } = (await messages())[0]
+  expect([text, html, headers].every(Boolean)).toBe(true)
+  expect(head).toEqual(rest)
+  const refused = await fetch(`${url}/api/messages?limit=1001`)
+  expect([refused.status, await refused.json()]).toEqual([400, { error: expect.stringContaining('heads=1') }])
+})
+
 test('a mail that is sent again carries the same Message-ID', async () => {
   const { mailer, messages, fault } = await open()
   await fault({ fault: 'smtp_drop', times: 1 })

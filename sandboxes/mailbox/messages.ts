@@ -1,17 +1,28 @@
-// Mails for programs: GET /api/messages?to=<address>&limit=<100 by default>, newest first.
+// Mails for programs: GET /api/messages?to=<address>&limit=<100 by default>, newest first. With `heads=1` without their
+// texts: to whom, from whom, about what, as many as asked for.
 import type { FastifyInstance } from 'fastify'
-import type { MailStore } from './mail-store.ts'
+import type { Mail, MailStore } from './mail-store.ts'
+
+/** The sandbox shares the shop's process in a demo: tens of thousands of texts in one answer took a gigabyte of it. */
+const mostTexts = 1_000
 
 export function messageRoutes(app: FastifyInstance, store: MailStore): void {
   app.get('/api/messages', async ({ query }, reply) => {
-    const { to, limit = '100' } = query as { to?: string; limit?: string }
+    const { to, heads, limit = '100' } = query as { to?: string; heads?: string; limit?: string }
     if (!/^[1-9]\d{0,6}$/.test(limit)) return reply.code(400).send({ error: 'limit is a number from 1 on' })
+    if (heads !== '1' && Number(limit) > mostTexts)
+      return reply.code(400).send({ error: `limit is at most ${mostTexts} with texts: ask for heads=1` })
     const listed = store.list({ ...(to ? { to } : {}), limit: Number(limit) })
     const messages = []
-    for (const { id } of listed) {
-      const mail = await store.read(id)
-      if (mail) messages.push({ ...mail, to: mail.to.join(', '), message_id: mail.messageId })
+    for (const head of listed) {
+      const mail = heads === '1' ? headOf(head) : await store.read(head.id)
+      if (mail) messages.push(messageOf(mail))
     }
     return { messages }
   })
 }
+
+const messageOf = <M extends Mail>(mail: M) => ({ ...mail, to: mail.to.join(', '), message_id: mail.messageId })
+
+/** Without its place on the disk. */
+const headOf = ({ id, to, from, subject, messageId, at }: Mail): Mail => ({ id, to, from, subject, messageId, at })

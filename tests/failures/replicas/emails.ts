@@ -4,7 +4,7 @@ export type EmailCounts = { missing: number; thrice: number; twice: number }
 
 /** Orders without a mail of their placing, and the number of mails that came more than once or more than twice. */
 export async function judgeEmails(mailbox: string, orderIds: readonly string[]): Promise<EmailCounts> {
-  const { messages } = (await (await fetch(`${mailbox}/api/messages?limit=1000000`)).json()) as {
+  const { messages } = (await (await fetch(`${mailbox}/api/messages?heads=1&limit=1000000`)).json()) as {
     messages: { message_id: string }[]
   }
   const times = new Map<string, number>()

@@ -21,7 +21,9 @@ export async function booksOfFolder(folder: string): Promise<{ books: Books; clo
     courier: async () =>
       (await request<{ orders: Listed[] }>(`${run.shiprocket}/sandbox/orders`)).orders.map(carrierOrder),
     mails: async () =>
-      (await request<{ messages: Mail[] }>(`${run.mailbox}/api/messages?limit=100000`)).messages.map(delivered),
+      (await request<{ messages: Mail[] }>(`${run.mailbox}/api/messages?heads=1&limit=1000000`)).messages.map(
+        delivered,
+      ),
     store: { url: run.store, admin: run.admin },
     pid: run.pid,
     ...(run.internal ? { internal: run.internal } : {}),
