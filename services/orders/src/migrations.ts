@@ -801,4 +801,22 @@ export const ordersMigrations: Migration[] = [
     up: `create index order_list_cash on order_list (created_at desc, order_id)
       where payment_method = 'cod' or advance > 0;`,
   },
+  {
+    // What turned up stays listed once it is settled, with who found it, who settled it, and how.
+    name: 'orders-061-settled-finds',
+    up: `
+      alter table finds add column found_by text, add column order_id text, add column outcome text,
+        add column settled_at timestamptz, add column settled_by text;
+      insert into finds (find_id, what, found_at)
+        select data->>'findId', data->>'what', (data->>'foundAt')::timestamptz from events where type = 'ParcelFound'
+        on conflict do nothing;
+      update finds f set found_by = e.meta->'actor'->>'id' from events e
+        where e.type = 'ParcelFound' and e.stream = 'find-' || f.find_id;
+      update finds f set order_id = e.data->>'orderId', outcome = e.data->>'outcome',
+          settled_at = date_trunc('milliseconds', e.at), settled_by = e.meta->'actor'->>'id'
+        from events e where e.type in ('FindMatched', 'FindClosed') and e.stream = 'find-' || f.find_id;
+      create index finds_open on finds (found_at, find_id) where settled_at is null;
+      create index finds_settled on finds (settled_at desc, find_id) where settled_at is not null;
+      create index finds_of_order on finds (order_id) where order_id is not null;`,
+  },
 ]
