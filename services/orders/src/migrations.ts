@@ -819,4 +819,23 @@ export const ordersMigrations: Migration[] = [
       create index finds_settled on finds (settled_at desc, find_id) where settled_at is not null;
       create index finds_of_order on finds (order_id) where order_id is not null;`,
   },
+  {
+    // Parcels that a cancel called back on their way, for the risk of the next cash order.
+    name: 'orders-062-recalled-parcels',
+    up: `
+      alter table order_list add column recalled text;
+      update order_list o set recalled = case
+          when c.started = 'delivered' or exists (select from events d where d.stream = 'order-' || o.order_id
+            and d.type = 'CancelledParcelDelivered' and d.version > c.version) then 'kept'
+          when o.came_back is null then 'back' end
+        from (
+          select distinct on (stream) stream, version, data->>'from' as started from events
+          where type = 'OrderCancelled' order by stream, version desc
+        ) c
+        where o.status = 'cancelled' and c.stream = 'order-' || o.order_id and c.started in ('shipped', 'delivered');
+      drop index order_list_cash_ended;
+      create index order_list_cash_ended on order_list ((contact->>'pincode'), created_at desc)
+        where payment_method = 'cod' and contact is not null
+          and (status = 'delivered' or came_back = 'returned' or recalled is not null);`,
+  },
 ]

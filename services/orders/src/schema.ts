@@ -114,6 +114,11 @@ export type OrderListTable = {
   superseded: boolean
   /** The carrier's last report, until it is shipped again. */
   came_back: 'returned' | 'lost' | null
+  /**
+   * Of an order that was cancelled after its parcel left: `back`, as long as nobody says that the customer took it all
+   * the same (`kept`). Null where the courier's report ended the parcel before.
+   */
+  recalled: 'back' | 'kept' | null
   /** The number of its last one. */
   invoice: string | null
   /** The order whose pieces these are in place of, by an exchange. */
