@@ -820,7 +820,7 @@ export const ordersMigrations: Migration[] = [
       create index finds_of_order on finds (order_id) where order_id is not null;`,
   },
   {
-    // Parcels that a cancel called back on their way, for the risk of the next cash order.
+    // Parcels that a cancel called back on their way, for the risk of the next cash order; where a pick-up’s label is.
     name: 'orders-062-recalled-parcels',
     up: `
       alter table order_list add column recalled text;
@@ -833,6 +833,7 @@ export const ordersMigrations: Migration[] = [
           where type = 'OrderCancelled' order by stream, version desc
         ) c
         where o.status = 'cancelled' and c.stream = 'order-' || o.order_id and c.started in ('shipped', 'delivered');
+      alter table return_pickups add column label text;
       drop index order_list_cash_ended;
       create index order_list_cash_ended on order_list ((contact->>'pincode'), created_at desc)
         where payment_method = 'cod' and contact is not null

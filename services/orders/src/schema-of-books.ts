@@ -74,6 +74,8 @@ export type ReturnPickupTable = {
   awb: string | null
   courier: string | null
   tracking_url: string | null
+  /** Path and token of its label. */
+  label: string | null
   at: Instant
 }
 

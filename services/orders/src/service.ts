@@ -240,7 +240,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       carrierUpdatesConsumer(deps),
       shipmentFaults,
       refundFaults,
-      returnPickups,
+      returnPickups(deps),
       failedDeliveries,
       waitingVans,
       orderUpdates(log),

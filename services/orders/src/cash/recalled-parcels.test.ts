@@ -63,6 +63,7 @@ test('a parcel that a cancel called back on its way counts as one that came back
       .execute(orders.database.db)
       .then(({ rows }) => rows)
   const kept = await read()
+  await sql`alter table return_pickups drop column label`.execute(orders.database.db)
   await sql`drop index order_list_cash_ended`.execute(orders.database.db)
   await sql`alter table order_list drop column recalled`.execute(orders.database.db)
   await sql`create index order_list_cash_ended on order_list (order_id)`.execute(orders.database.db)
