@@ -1,6 +1,6 @@
 import type { LowStock } from '@suvarna/contracts/orders/stock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { admin, codOrder, shopper, startOrders } from '../orders.testing.ts'
+import { admin, codOrder, shopper, startOrders } from '../../orders.testing.ts'
 
 let shop: Awaited<ReturnType<typeof startOrders>>
 beforeAll(async () => {

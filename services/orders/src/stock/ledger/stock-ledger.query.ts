@@ -1,10 +1,10 @@
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { sql } from 'kysely'
-import type { OrdersDeps } from '../deps.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { productStockOf, sizeStockOf, streamOf, untilDay } from '../product-stock.ts'
+import { type MovementRow, movementColumns, movements } from '../stock-movements.ts'
 import { withNotes } from './movement-notes.ts'
-import { productStockOf, sizeStockOf, streamOf, untilDay } from './product-stock.ts'
-import { type MovementRow, movementColumns, movements } from './stock-movements.ts'
 
 const pageSize = 50
 

@@ -2,7 +2,7 @@ import type { StockMovement } from '@suvarna/contracts/orders/stock.ts'
 import type { Actor } from '@suvarna/platform/http/request/actor.ts'
 import { mayDoNow } from '@suvarna/platform/http/request/request-access.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
-import { type MovementRow, movementOf } from './stock-movements.ts'
+import { type MovementRow, movementOf } from '../stock-movements.ts'
 
 /** Movements with what inspections saw: words about a person's parcel, for whoever may read orders. */
 export async function withNotes(

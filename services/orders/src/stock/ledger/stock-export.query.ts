@@ -4,10 +4,10 @@ import { type CsvColumns, sendCsv } from '@suvarna/platform/http/csv-response.ts
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { sql } from 'kysely'
-import type { OrdersDeps } from '../deps.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { type ProductStock, productStockOf, sizeStockOf, streamOf, untilDay } from '../product-stock.ts'
+import { type MovementRow, movementColumns, movements } from '../stock-movements.ts'
 import { withNotes } from './movement-notes.ts'
-import { type ProductStock, productStockOf, sizeStockOf, streamOf, untilDay } from './product-stock.ts'
-import { type MovementRow, movementColumns, movements } from './stock-movements.ts'
 
 type Line = StockMovement & { sku: string; name: string; size: number | null }
 
