@@ -47,6 +47,7 @@ const callOf = ([, { body, multipart }]: (typeof rows)[number]): Call => ({
     noteId: 'nobody',
     name: 'nobody',
     orderId: 'ORD-000000000000',
+    number: '1',
     secret: 'nobody-was-told-this-secret',
     customer_email: 'n@example.com',
   },

@@ -15,5 +15,8 @@ export const ReturnPickup = Type.Object({
   courier: nullable(Type.String()),
   tracking_url: nullable(Type.String()),
   at: Instant,
+  label_url: Type.Optional(
+    Type.String({ description: 'Path of the courier’s label as a PDF, until the courier has the parcel' }),
+  ),
 })
 export type ReturnPickup = Static<typeof ReturnPickup>

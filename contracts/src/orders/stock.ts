@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, Instant, line, nullable, pageInfo, paging, Stock, strict } from '../common/fields.ts'
 import { answer, type Routes } from '../common/routes/route.ts'
-import { caseKinds } from './desk/return-kinds.ts'
+import { caseKinds, verdicts } from './desk/return-kinds.ts'
 
 const service = 'orders'
 const params = Type.Object({ id: Id })
@@ -39,6 +39,16 @@ export const StockMovement = Type.Object({
   wanted: Type.Optional(Type.Integer({ description: 'What an adjustment wanted, where not all of it could be done' })),
   by: Type.Optional(Type.String({ description: 'Of pieces that came back: the account of whoever inspected them' })),
   why: Type.Optional(Type.Enum([...caseKinds], { type: 'string', description: 'Why they came back' })),
+  to: Type.Optional(
+    Type.Enum([...verdicts], {
+      type: 'string',
+      description: 'What an inspection decided about them: only those on the shelf are for sale',
+    }),
+  ),
+  quantity: Type.Optional(Type.Integer({ description: 'Of an inspection: how many pieces it was' })),
+  note: Type.Optional(
+    Type.String({ description: 'What the inspection saw; for whoever may read orders, until the contact is erased' }),
+  ),
   actor: Type.Object({
     kind: Type.Enum(['anonymous', 'user', 'admin', 'system'], { type: 'string' }),
     id: Type.Optional(Type.String()),

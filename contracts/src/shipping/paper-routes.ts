@@ -20,6 +20,16 @@ const file = {
   pdf: Type.Optional(Type.String({ description: 'The courier’s one file of all that were done, in Base64' })),
 }
 export const paperRoutes = {
+  'GET /orders/{orderId}/pickups/{number}/label': {
+    service: 'shipping',
+    access: 'public',
+    summary: 'The courier’s label of a return that is to be fetched, by the link of its mail; until it was fetched',
+    params: Type.Object({ orderId: OrderId, number: Type.Integer({ minimum: 1, maximum: 999 }) }),
+    query: Type.Object({ t: Type.String({ minLength: 1, maxLength: 200 }) }, strict),
+    produces: 'application/pdf',
+    response: { 200: Type.String({ description: 'The file' }) },
+    problems: ['return_not_found', 'return_not_possible', 'provider_unavailable'],
+  },
   'POST /admin/parcels/pickups': {
     service: 'shipping',
     access: 'admin',

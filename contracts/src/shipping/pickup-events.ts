@@ -27,6 +27,8 @@ export const pickupEvents = {
       }),
       { minItems: 1 },
     ),
+    /** SHA-256 of the token that opens its label. */
+    labelProof: Type.Optional(Type.String()),
   }),
   PickupBooked: onPickup({
     ...of,
@@ -36,6 +38,8 @@ export const pickupEvents = {
     awb: Type.String(),
     courierName: nullable(Type.String()),
     trackingUrl: Type.String(),
+    /** Its label can be had by the link of whoever asked for the pick-up, until the courier has the parcel. */
+    label: Type.Optional(Type.Literal(true)),
   }),
   /** `final` false: it is tried again without anybody's doing. */
   PickupFailed: onPickup({

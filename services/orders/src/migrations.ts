@@ -801,4 +801,42 @@ export const ordersMigrations: Migration[] = [
     up: `create index order_list_cash on order_list (created_at desc, order_id)
       where payment_method = 'cod' or advance > 0;`,
   },
+  {
+    // What turned up stays listed once it is settled, with who found it, who settled it, and how.
+    name: 'orders-061-settled-finds',
+    up: `
+      alter table finds add column found_by text, add column order_id text, add column outcome text,
+        add column settled_at timestamptz, add column settled_by text;
+      insert into finds (find_id, what, found_at)
+        select data->>'findId', data->>'what', (data->>'foundAt')::timestamptz from events where type = 'ParcelFound'
+        on conflict do nothing;
+      update finds f set found_by = e.meta->'actor'->>'id' from events e
+        where e.type = 'ParcelFound' and e.stream = 'find-' || f.find_id;
+      update finds f set order_id = e.data->>'orderId', outcome = e.data->>'outcome',
+          settled_at = date_trunc('milliseconds', e.at), settled_by = e.meta->'actor'->>'id'
+        from events e where e.type in ('FindMatched', 'FindClosed') and e.stream = 'find-' || f.find_id;
+      create index finds_open on finds (found_at, find_id) where settled_at is null;
+      create index finds_settled on finds (settled_at desc, find_id) where settled_at is not null;
+      create index finds_of_order on finds (order_id) where order_id is not null;`,
+  },
+  {
+    // Parcels that a cancel called back on their way, for the risk of the next cash order; where a pick-up’s label is.
+    name: 'orders-062-recalled-parcels',
+    up: `
+      alter table order_list add column recalled text;
+      update order_list o set recalled = case
+          when c.started = 'delivered' or exists (select from events d where d.stream = 'order-' || o.order_id
+            and d.type = 'CancelledParcelDelivered' and d.version > c.version) then 'kept'
+          when o.came_back is null then 'back' end
+        from (
+          select distinct on (stream) stream, version, data->>'from' as started from events
+          where type = 'OrderCancelled' order by stream, version desc
+        ) c
+        where o.status = 'cancelled' and c.stream = 'order-' || o.order_id and c.started in ('shipped', 'delivered');
+      alter table return_pickups add column label text;
+      drop index order_list_cash_ended;
+      create index order_list_cash_ended on order_list ((contact->>'pincode'), created_at desc)
+        where payment_method = 'cod' and contact is not null
+          and (status = 'delivered' or came_back = 'returned' or recalled is not null);`,
+  },
 ]

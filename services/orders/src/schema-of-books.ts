@@ -1,7 +1,8 @@
 // The tables of what comes back, and of the papers for the tax office.
 
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { CaseKind, CaseState } from '@suvarna/contracts/orders/desk/return-kinds.ts'
+import type { CaseKind, CaseState, FindKind, FindOutcome } from '@suvarna/contracts/orders/desk/return-kinds.ts'
 import type { BankAccount } from '@suvarna/contracts/orders/refunds/bank-account.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
@@ -18,6 +19,19 @@ import type { DocumentGoods } from './order/write/document-goods.ts'
 type Instant = ColumnType<Date, Date | string, Date | string>
 /** Paise. Eight bytes are read as bigint; convert with Number() before calculating. */
 export type Amount = ColumnType<bigint, number, number>
+
+/** What turned up; settled by an order that it belongs to, or by an outcome. `sealed`: until then for itself, then for that order. */
+export type FindsTable = {
+  find_id: string
+  what: FindKind
+  sealed: ColumnType<Sealed | null, string | null, string | null>
+  found_at: Instant
+  found_by: string | null
+  order_id: string | null
+  outcome: FindOutcome | null
+  settled_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  settled_by: string | null
+}
 
 /** Returns; texts are plain, and emptied with the contact. */
 export type OrderReturnTable = {
@@ -60,6 +74,8 @@ export type ReturnPickupTable = {
   awb: string | null
   courier: string | null
   tracking_url: string | null
+  /** Path and token of its label. */
+  label: string | null
   at: Instant
 }
 

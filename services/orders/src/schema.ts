@@ -3,7 +3,6 @@ import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Purpose } from '@suvarna/contracts/identity/consent-terms.ts'
 import type { OrderView } from '@suvarna/contracts/orders/desk/order-desk.ts'
-import type { FindKind } from '@suvarna/contracts/orders/desk/return-kinds.ts'
 import type { OfferTerms } from '@suvarna/contracts/orders/offers/offer-terms.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
@@ -15,6 +14,7 @@ import type {
   CourierChargeTable,
   DeliveryAnswerTable,
   FailedDeliveryTable,
+  FindsTable,
   MoneyBackTable,
   MoneyInTable,
   OrderReturnTable,
@@ -114,6 +114,11 @@ export type OrderListTable = {
   superseded: boolean
   /** The carrier's last report, until it is shipped again. */
   came_back: 'returned' | 'lost' | null
+  /**
+   * Of an order that was cancelled after its parcel left: `back`, as long as nobody says that the customer took it all
+   * the same (`kept`). Null where the courier's report ended the parcel before.
+   */
+  recalled: 'back' | 'kept' | null
   /** The number of its last one. */
   invoice: string | null
   /** The order whose pieces these are in place of, by an exchange. */
@@ -265,8 +270,7 @@ export type OrdersDb = PlatformTables & {
   return_pickups: ReturnPickupTable
   failed_deliveries: FailedDeliveryTable
   delivery_answers: DeliveryAnswerTable
-  /** What turned up and is not settled. */
-  finds: { find_id: string; what: FindKind; sealed: JSONColumnType<Sealed> | null; found_at: Instant }
+  finds: FindsTable
   order_news: OrderUpdatesTable
   tax_documents: TaxDocumentTable
   money_back: MoneyBackTable

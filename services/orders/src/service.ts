@@ -110,10 +110,10 @@ import { returnsDeskQuery } from './returns/returns-desk.query.ts'
 import type { OrdersDb } from './schema.ts'
 import { saveSettingsRoute } from './settings/save-settings.route.ts'
 import { settingsQuery } from './settings/settings.query.ts'
+import { stockExportQuery } from './stock/ledger/stock-export.query.ts'
+import { stockLedgerQuery } from './stock/ledger/stock-ledger.query.ts'
 import { stockAdjustments } from './stock/stock-adjustments.consumer.ts'
 import { stockCheckQuery } from './stock/stock-check.query.ts'
-import { stockExportQuery } from './stock/stock-export.query.ts'
-import { stockLedgerQuery } from './stock/stock-ledger.query.ts'
 import { lowStockQuery } from './stock/stock-low.query.ts'
 import { alertDeadline } from './stock-alerts/alert-handling.ts'
 import { backInStock } from './stock-alerts/back-in-stock.consumer.ts'
@@ -240,7 +240,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       carrierUpdatesConsumer(deps),
       shipmentFaults,
       refundFaults,
-      returnPickups,
+      returnPickups(deps),
       failedDeliveries,
       waitingVans,
       orderUpdates(log),

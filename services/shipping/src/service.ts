@@ -20,6 +20,7 @@ import { parcelSettingsRoute } from './parcels/parcel-settings.route.ts'
 import { parcelsQuery } from './parcels/parcels.query.ts'
 import { pieceWeights } from './parcels/piece-weights.consumer.ts'
 import { pickupReactor } from './pickups/pickup.reactor.ts'
+import { pickupLabelRoute } from './pickups/pickup-label.route.ts'
 import { pickupRequests } from './pickups/pickup-requests.consumer.ts'
 import type { ShippingDb } from './schema.ts'
 import { cashAtPincode } from './serviceability/cash-at-pincode.decider.ts'
@@ -63,6 +64,7 @@ export function createShipping(options: ShippingOptions): Service<ShippingDb> {
       parcelsQuery(deps),
       chooseParcelRoute(deps),
       papersRoute(deps),
+      pickupLabelRoute(deps),
       couriersQuery(deps),
       deliveryLog('shipping', deps.database),
       yourData('GET /your-data/shipping', deps.database, (request) => heldByShipping(deps, request)),

@@ -20,6 +20,9 @@ export const lookRoutes: Readonly<Partial<Record<RouteKey, Permission>>> = {
   'GET /admin/customers/{id}': 'customers.read',
   'GET /admin/returns': 'orders.read',
   'GET /admin/finds': 'orders.read',
+  // What was seen at pieces that came back.
+  'GET /admin/stock/{id}': 'orders.read',
+  'GET /admin/stock/{id}/export': 'orders.read',
   // Their answers show the customer as a reading does.
   'POST /admin/parcels/labels': 'orders.write',
   'POST /admin/parcels/manifests': 'orders.write',

@@ -24,6 +24,22 @@ const CaseItem = Type.Object({
   }),
 })
 
+const found = {
+  id: Type.String(),
+  what: Type.Enum([...findKinds], { type: 'string' }),
+  found_at: Instant,
+  note: nullable(Type.String()),
+}
+
+/** What turned up, and was matched to an order. */
+const MatchedFind = Type.Object({
+  ...found,
+  found_by: nullable(Type.String({ description: 'The account of whoever noted it' })),
+  settled_at: Instant,
+  settled_by: nullable(Type.String({ description: 'The account of whoever matched it' })),
+})
+export type MatchedFind = Static<typeof MatchedFind>
+
 /** Pieces of an order that come back together. */
 export const ReturnCase = Type.Object({
   id: Type.String(),
@@ -62,16 +78,21 @@ export const ReturnCase = Type.Object({
       }),
     ),
   ),
+  finds: Type.Optional(
+    Type.Array(MatchedFind, { description: 'Of the desk’s list: what turned up and was matched to this order' }),
+  ),
   may_book: Type.Optional(Type.Boolean({ description: 'Whether the courier may be asked to fetch it' })),
 })
 export type ReturnCase = Static<typeof ReturnCase>
 
-/** What turned up, and belongs to no case. */
+/** What turned up, and belongs to no case; once it is settled, how. */
 const Find = Type.Object({
-  id: Type.String(),
-  what: Type.Enum([...findKinds], { type: 'string' }),
-  found_at: Instant,
-  note: nullable(Type.String()),
+  ...found,
+  found_by: Type.Optional(nullable(Type.String({ description: 'The account of whoever noted it' }))),
+  settled_at: Type.Optional(Instant),
+  settled_by: Type.Optional(nullable(Type.String())),
+  order_id: Type.Optional(Type.String({ description: 'The order that it was matched to' })),
+  outcome: Type.Optional(Type.Enum([...findOutcomes], { type: 'string' })),
 })
 export type Find = Static<typeof Find>
 
@@ -161,7 +182,11 @@ export const returnsDeskRoutes = {
   'GET /admin/finds': {
     service,
     access,
-    summary: 'What turned up and is not settled, the oldest first; up to 200',
+    summary: 'What turned up and is not settled, the oldest first; or what was settled, the last first; up to 200',
+    query: Type.Object(
+      { settled: Type.Optional(Type.Enum([1], { type: 'integer', description: 'Only what is settled' })) },
+      strict,
+    ),
     response: { 200: answer({ data: Type.Array(Find) }) },
   },
   'POST /admin/finds': {
@@ -174,7 +199,7 @@ export const returnsDeskRoutes = {
   'POST /admin/finds/{id}/match': {
     service,
     access,
-    summary: 'It belongs to this order; what was written about it is erased',
+    summary: 'It belongs to this order; what was written about it goes with it',
     params,
     body: Type.Object({ order_id: Type.String({ minLength: 3, maxLength: 40 }) }, strict),
     response: { 200: answer({ data: Type.Object({ order_id: Type.String() }) }) },

@@ -47,4 +47,15 @@ export const stockEvents = {
     by: Type.Optional(Type.String()),
     why: Type.Optional(Type.Enum([...caseKinds], { type: 'string' })),
   }),
+  /** Pieces that came back and were looked at, and are not for sale: they stay counted as sold. */
+  StockSetAside: onStock({
+    productId: Type.String(),
+    size,
+    orderId,
+    quantity: Type.Integer({ minimum: 1 }),
+    available: units,
+    to: Type.Enum(['repair', 'written_off'], { type: 'string' }),
+    by: Type.Optional(Type.String()),
+    why: Type.Optional(Type.Enum([...caseKinds], { type: 'string' })),
+  }),
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ArrivalForm } from './arrival-form.tsx'
 import { ExchangeSteps } from './exchange-steps.tsx'
+import { FoundLines } from './finds/settled-find.tsx'
 import { InspectForm } from './inspect-form.tsx'
 import { PayOutForm } from './pay-out-form.tsx'
 import { PickupStatus } from './pickup-status.tsx'
@@ -69,6 +70,9 @@ export function CaseCard({ one, onDone }: { one: ReturnCase; onDone: (text: stri
       </ul>
       {one.exchange && <ExchangeSteps one={one} exchange={one.exchange} step={step} />}
       {one.note && <p className={styles.note}>“{one.note}”</p>}
+      {one.finds?.map((find) => (
+        <FoundLines key={find.id} find={find} settled="matched to this order" />
+      ))}
       <PickupStatus one={one} step={step} may={may('orders.write')} />
       <div className={styles.ways}>
         <NextStep one={one} step={step} form={form} onForm={setForm} />

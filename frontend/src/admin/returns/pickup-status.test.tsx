@@ -24,6 +24,7 @@ it('the courier is booked by one press, and followed', async () => {
     awb: '1907',
     courier: 'Blue Dart',
     tracking_url: 'https://t.example/1',
+    label_url: '/api/orders/ORD-1/pickups/1/label?t=x',
   }
   api.answers('POST /admin/returns/{id}/pickup', { success: true, data: aReturnCase() })
   desk({ may_book: false, pickup: booked })
@@ -31,6 +32,7 @@ it('the courier is booked by one press, and followed', async () => {
   await screen.findByText('The courier is asked to fetch it.')
   expect(await screen.findByRole('link', { name: '1907' })).toHaveProperty('href', 'https://t.example/1')
   screen.getByText(/Blue Dart/)
+  expect(screen.getByRole('link', { name: /^Print its label/ })).toHaveProperty('search', '?t=x')
   expect(screen.queryByRole('button', { name: /^Book pick-up/ })).toBeNull()
 })
 

@@ -55,6 +55,14 @@ export function PickupStatus({ one, step, may }: { one: ReturnCase; step: CaseSt
               </a>
             </>
           )}
+          {pickup.label_url && (
+            <>
+              {' · '}
+              <a className="link" href={pickup.label_url} rel="noreferrer" target="_blank">
+                Print its label<span className="visually-hidden"> {one.order_id}</span>
+              </a>
+            </>
+          )}
         </p>
       )}
       {advice && <Notice kind={pickup?.state === 'failed' ? 'error' : 'info'}>{advice}</Notice>}

@@ -155,6 +155,27 @@ it('the desk is narrowed in its address, and says when nothing waits', async () 
   await screen.findByText('Nothing is coming back: all is done.')
 })
 
+it('what was found and settled is listed, and a case says what lay in its box, with who found it', async () => {
+  const find = {
+    ...{ id: 'f1', what: 'wrong_piece' as const, found_at: '2026-11-22T10:00:00.000Z', note: 'a brass ring' },
+    ...{ found_by: 'a1', settled_at: '2026-11-22T11:00:00.000Z', settled_by: 'a1' },
+  }
+  api.answers('GET /admin/people', { success: true, people: [{ id: 'a1', name: 'Asha', email: 'a@s.example' }] })
+  desk(aReturnCase({ finds: [find] }))
+  const user = open('/admin/returns', asAdmin)
+  const row = within(await screen.findByTestId('return-case'))
+  row.getByText('The wrong piece in a box')
+  await row.findByText(/found .* by Asha · matched to this order .* by Asha/)
+  row.getByText('“a brass ring”')
+  await screen.findByText('No unexpected parcel is waiting.')
+  api.answers('GET /admin/finds', { success: true, data: [{ ...find, order_id: 'ORD-1' }] })
+  await user.click(screen.getByRole('button', { name: 'Settled ones', pressed: false }))
+  const settled = within(await screen.findByTestId('find'))
+  settled.getByRole('link', { name: 'ORD-1' })
+  await settled.findByText(/matched .* by Asha/)
+  expect(api.calls('GET /admin/finds').at(-1)?.query.get('settled')).toBe('1')
+})
+
 it('a stranger’s parcel is noted, then matched to its order or closed', async () => {
   api.answers('POST /admin/finds', { success: true })
   const user = open('/admin/returns', asAdmin)

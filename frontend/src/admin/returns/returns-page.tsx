@@ -12,7 +12,7 @@ import { useUrlState } from '../../ui/admin/use-url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { CaseCard } from './case-card.tsx'
-import { FindsPanel } from './finds-panel.tsx'
+import { FindsPanel } from './finds/finds-panel.tsx'
 import styles from './returns-page.module.css'
 import { openCases, returnsDesk } from './returns-reads.ts'
 

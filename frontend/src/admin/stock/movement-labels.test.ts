@@ -14,6 +14,18 @@ test('a movement says what happened, and why it moved less than requested', () =
   expect(movementLabel(movement({ cause: 'reserved' }))).toEqual({ what: 'Reserved by an order', why: null })
 })
 
+test('an inspection says where the pieces went, why they came back and what was seen', () => {
+  const seen = movement({ cause: 'returned', delta: 0, to: 'written_off', quantity: 2, why: 'rto', note: 'Ring: bent' })
+  expect(movementLabel(seen)).toEqual({
+    what: 'Inspected: written off',
+    why: '2 pieces · Returned by the courier · “Ring: bent”',
+  })
+  expect(movementLabel(movement({ cause: 'returned', delta: 1, to: 'shelf', why: 'return' }))).toEqual({
+    what: 'Inspected: back on the shelf',
+    why: '1 piece · Return',
+  })
+})
+
 test('changes show their sign', () => {
   expect([3, -2, 0].map(signed)).toEqual(['+3', '−2', '0'])
 })

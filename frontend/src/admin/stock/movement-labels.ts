@@ -1,4 +1,5 @@
 import type { StockMovement } from '@suvarna/contracts/orders/stock.ts'
+import { caseKindLabels } from '../../entities/order/admin/return-case-labels.ts'
 
 const causes: Record<StockMovement['cause'], string> = {
   opening: 'Opening stock',
@@ -14,15 +15,30 @@ const causes: Record<StockMovement['cause'], string> = {
   returned: 'Came back from an order',
 }
 
+const outcomes = {
+  shelf: 'Inspected: back on the shelf',
+  repair: 'Inspected: to be repaired',
+  written_off: 'Inspected: written off',
+} as const satisfies Record<NonNullable<StockMovement['to']>, string>
+
 const units = (count: number) => `${count} ${Math.abs(count) === 1 ? 'unit' : 'units'}`
 
 /** What happened, with the reason where it needs one. */
-export function movementLabel({ cause, delta, wanted, available, reserved, sold }: StockMovement) {
+export function movementLabel(movement: StockMovement) {
+  const { cause, delta, wanted, available, reserved, sold, to } = movement
+  if (to !== undefined) return { what: outcomes[to], why: seenAt(movement) }
   const what = cause === 'counted' ? `Counted: ${available}` : causes[cause]
   if (wanted !== undefined) return { what, why: `${units(wanted)} wanted: the others were sold already` }
   if (cause === 'sold') return { what, why: 'Reservation turned into a sale' }
   if (cause === 'counted' && delta === 0) return { what, why: `As the ledger said; ${reserved} reserved, ${sold} sold` }
   return { what, why: null }
+}
+
+/** How many pieces, why they came back, and what was seen at them. */
+function seenAt({ quantity = 1, why, note }: StockMovement): string {
+  const pieces = quantity === 1 ? '1 piece' : `${quantity} pieces`
+  const said = [pieces, ...(why ? [caseKindLabels[why]] : []), ...(note ? [`“${note}”`] : [])]
+  return said.join(' · ')
 }
 
 /** +3, −2; 0 without a sign. */

@@ -121,7 +121,7 @@ const looks = [
   /^\S+ (Refresh|Close|History|View|Keyboard actions|Select|All orders$|sample$|Delete the view|Save view|Print slips)/,
   /^\S+ (Older|Show older|What |Size |Joined|Date|Total|Price|Name|Grid|List|CSV|Images of|Show photo|Payload of)/,
   /^\S+ (Filters|Pending|Confirmed|Processing|Shipped|Delivered|Cancelled|Total Users|Customers|Admins|Waiting|Shown|Not shown)/,
-  /^\S+ (To answer|Answered)/,
+  /^\S+ (To answer|Answered|Settled ones)/,
   /^\S+ (Overview|Monthly Trends|Store Overview|Funnel|API keys|Webhooks|Deliveries|Products$|Categories$|Banners$)/,
   /^\S+ (Failed events|Failed jobs|Rebuild$|Event log|Actions|Check now|\d\d|Reset|Previous|Next|Page )/,
   /^\/admin\/cash (Missing|Short|Not due yet|Over|Paid)/,

@@ -44,7 +44,8 @@ export type OrderReturn = {
   pickup: Pickup | null
 }
 
-type Pickup = { state: string; fault: string; awb: string; courier: string; trackingUrl: string }
+/** `labelUrl`: of the label that may be printed; '' for none. */
+type Pickup = { state: string; fault: string; awb: string; courier: string; trackingUrl: string; labelUrl: string }
 
 type Loose = Readonly<Record<string, unknown>>
 
@@ -92,10 +93,11 @@ function toBank(answer: unknown): BankAccount | null {
 
 function toPickup(answer: unknown): Pickup | null {
   if (typeof answer !== 'object' || answer === null) return null
-  const { state, fault, awb, courier, tracking_url } = answer as Loose
+  const { state, fault, awb, courier, tracking_url, label_url } = answer as Loose
   return {
     ...{ state: text(state), fault: text(fault), awb: text(awb), courier: text(courier) },
     trackingUrl: text(tracking_url),
+    labelUrl: text(label_url),
   }
 }
 

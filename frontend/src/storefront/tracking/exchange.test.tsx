@@ -67,6 +67,26 @@ it('a shopper asks for another size of a piece that has sizes; a sold-out one ca
   expect([call?.body, call?.query.get('t')]).toEqual([{ items: [{ item_id: '1', quantity: 1, size: 8 }] }, 'link'])
 })
 
+it('once the courier is booked the page says who comes, and no more that we will write about it; his label can be printed', async () => {
+  const way = {
+    fault: null,
+    awb: '1907',
+    courier: 'Blue Dart',
+    tracking_url: 'https://t.example/1',
+    at: '2026-11-27T10:00:00Z',
+  }
+  const label_url = '/api/orders/ORD-1/pickups/1/label?t=x'
+  order({ returns: [{ ...asked('held'), pickup: { ...way, state: 'booked', label_url } }] })
+  open('/orders?id=ORD-1&t=link')
+  await screen.findByText(/Blue Dart comes to fetch it\. Please stick its label on the parcel, or write 1907 on it\./)
+  screen.getByText(/Once we’ve checked the old piece, the new one leaves/)
+  expect(screen.queryByText(/We’ll write to you about the pick-up/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Print the label' })).toHaveProperty(
+    'pathname',
+    '/api/orders/ORD-1/pickups/1/label',
+  )
+})
+
 it('the last one went to somebody else meanwhile: it is said by its size, and the sizes are read again', async () => {
   order()
   shelf(1)

@@ -59,6 +59,7 @@ export const deliveryPolicies = <S extends DeliverySender>(sender: S) =>
 /** The courier makes the papers of many parcels, and where it refuses, is asked for each. */
 export const paperPolicies = {
   'POST /admin/parcels/pickups': { ...admin, deadline: 30_000 },
+  'GET /orders/{orderId}/pickups/{number}/label': { rate: 'lookup', deadline: 20_000 },
   'POST /admin/parcels/labels': { ...admin, deadline: 30_000 },
   'POST /admin/parcels/manifests': { ...admin, deadline: 30_000 },
 } as const satisfies Partial<Record<RouteKey, RoutePolicy>>

@@ -206,7 +206,10 @@ test('whoever decides at the desk sees the risk with its counts; its shopper doe
   const { id, cookie } = await place({ phone, pincode: '999999' })
   const risk = {
     level: 'medium',
-    reasons: ['The only parcel to this phone came back', 'No cash parcel has gone to this pincode before'],
+    reasons: [
+      'The only parcel to this phone came back',
+      'No cash parcel to this pincode was delivered or came back before',
+    ],
   }
   expect((await look(id)).cash_risk).toEqual(risk)
   const list = await orders.request('GET', `/admin/orders?ids=${id}`, { actor: admin })

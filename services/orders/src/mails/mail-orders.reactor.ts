@@ -5,7 +5,7 @@ import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { OrderMails, OrdersDeps } from '../deps.ts'
 import { isWanted } from '../order/access/consented.ts'
-import { cashToken, linkToken, reviewToken } from '../order/access/order-grants.ts'
+import { cashToken, labelPath, linkToken, reviewToken } from '../order/access/order-grants.ts'
 import { refundIdOf } from '../order/decider/order-money.decider.ts'
 import { reportUpdates } from '../order/extend-timeline.ts'
 import { namedIn } from '../order/names/hindi-names.consumer.ts'
@@ -127,6 +127,7 @@ export const orderMails = (
           support: support.email,
           address: `${seller.name}, ${seller.street}, ${seller.city} ${seller.pincode}`,
           ...(way ? { way } : {}),
+          ...(way?.label && number ? { label: `${storeUrl}${labelPath(grantKey, orderId, number)}` } : {}),
         }
         return returnEmail(mail, returnOf(returns, orderId, number), named, name, link, facts)
       }
@@ -168,7 +169,14 @@ const isOfCourier = ({ type }: Pick<Mailed, 'type'>) => type === 'ShipmentMoved'
 
 /** Of a pick-up that was booked: who comes, and where to follow it. No personal data. */
 const wayOf = (data: Mailed['data']): { way?: PickupWay } =>
-  'shipmentId' in data ? { way: { awb: data.awb, courier: data.courierName, url: data.trackingUrl } } : {}
+  'shipmentId' in data
+    ? {
+        way: {
+          ...{ awb: data.awb, courier: data.courierName, url: data.trackingUrl },
+          ...('label' in data && data.label ? { label: true as const } : {}),
+        },
+      }
+    : {}
 const dayMs = 86_400_000
 
 /** The mail that said that this refund has started, if one went out. */

@@ -18,8 +18,14 @@ test('it says who comes, the parcel’s number and its way; where nobody comes, 
     returnEmail(kind, asked as unknown as ReturnRow, row as unknown as OrderRow, 'Priya', 'https://shop.test', {
       ...{ support: 'care@suvarna.example', address: 'Suvarna, 4 Commercial Street' },
       way: { awb: '190712', courier: 'Blue Dart', url: 'https://courier.example/190712' },
+      label: 'https://shop.test/api/orders/ORD-1/pickups/1/label?t=x',
     }).paragraphs.join(' ')
-  for (const part of ['Blue Dart comes to your address', 'number on it: 190712', 'https://courier.example/190712'])
+  for (const part of [
+    'Blue Dart comes to your address',
+    'number on it: 190712',
+    'https://courier.example/190712',
+    '/pickups/1/label?t=x',
+  ])
     expect(say('return-pickup')).toContain(part)
   expect(say('return-send')).toContain('send the parcel yourself')
   expect(say('return-send')).toContain('Suvarna, 4 Commercial Street')

@@ -5,6 +5,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
+import { findsOfOrders } from '../order/read/finds/order-finds.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
 import type { ReturnCaseRow } from '../order/read/return-cases.table.ts'
 import { caseAnswer } from './case-answer.ts'
@@ -13,7 +14,7 @@ const pageSize = 50
 
 /** GET /admin/returns: a page goes on behind the last case of the one before, whatever was opened meanwhile. */
 export const returnsDeskQuery =
-  ({ database: { db } }: Pick<OrdersDeps, 'database'>): RouteRegistration =>
+  ({ database: { db }, vault }: Pick<OrdersDeps, 'database' | 'vault'>): RouteRegistration =>
   (app) => {
     on(app, 'GET /admin/returns', async ({ query, reply }) => {
       reply.header('cache-control', 'no-store')
@@ -41,7 +42,7 @@ export const returnsDeskQuery =
       const ids = [...new Set(rows.map(({ order_id }) => order_id))]
       const orders =
         ids.length > 0 ? await db.selectFrom('order_list').selectAll().where('order_id', 'in', ids).execute() : []
-      const returns = await returnsOf(db, ids)
+      const [returns, finds] = await Promise.all([returnsOf(db, ids), findsOfOrders(db, vault, ids)])
       const orderOf = new Map(orders.map((order) => [order.order_id, order]))
       const none = Object.fromEntries(caseStates.map((one) => [one, 0])) as Record<CaseState, number>
       const last = rows.at(-1)
@@ -49,7 +50,9 @@ export const returnsDeskQuery =
         success: true as const,
         data: rows.flatMap((row) => {
           const order = orderOf.get(row.order_id)
-          return order ? [caseAnswer(row, order, returns.get(row.order_id))] : []
+          if (!order) return []
+          const found = finds.get(row.order_id)
+          return [{ ...caseAnswer(row, order, returns.get(row.order_id)), ...(found ? { finds: [...found] } : {}) }]
         }),
         next: found.length > limit && last ? cursorOf(last) : null,
         counts: { ...none, ...Object.fromEntries(counted.map((one) => [one.state, Number(one.count)])) },

@@ -85,12 +85,26 @@ describe('a parcel that the courier brings back', () => {
       '0 are here',
     )
     const { movements } = (await orders.request('GET', '/admin/stock/ring?size=7', { actor: admin })).body.data
-    expect(movements[0]).toMatchObject({ cause: 'returned', delta: 1, by: 'boss', why: 'rto' })
+    const seen = { cause: 'returned', quantity: 1, by: 'boss', why: 'rto', note: expect.stringContaining('is bent') }
+    expect(movements.slice(0, 2)).toMatchObject([
+      { ...seen, delta: 0, to: 'repair' },
+      { ...seen, delta: 1, to: 'shelf' },
+    ])
+    const file = await orders.raw('GET', '/admin/stock/ring/export?size=7', { actor: admin })
+    expect(file.body).toMatch(/,repair,1,rto,.*the clasp is bent/)
+    // No words about a person's parcel for a role that sees no orders.
+    const actor = { ...admin, staff: 'catalogue' } as typeof admin
+    const plain = (await orders.request('GET', '/admin/stock/ring?size=7', { actor })).body.data.movements
+    expect(plain[0]).toMatchObject({ to: 'repair', by: 'boss' })
+    expect(plain[0]).not.toHaveProperty('note')
 
     const last = { items: [{ item_id: '2', quantity: 1, to: 'written_off' }] }
     expect((await step(id, 'inspect', last)).body.data).toMatchObject({ state: 'repair', note: expect.any(String) })
     await step(id, 'repaired', { items: [ring(1, 'shelf')] })
     expect(await available()).toBe(before)
+    const whole = (await orders.request('GET', '/admin/stock/many', { actor: admin })).body.data
+    expect(whole.movements[0]).toMatchObject({ delta: 0, to: 'written_off', by: 'boss', why: 'rto' })
+    expect(whole.agrees).toBe(true)
     const [one] = await casesOf(id.slice(0, -3))
     expect(one).toMatchObject({ state: 'done', items: [{ units: { shelf: 2 } }, { units: { written_off: 1 } }] })
   })

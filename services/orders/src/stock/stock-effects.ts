@@ -68,8 +68,10 @@ export function stockEffects(before: PlacedOrder, events: readonly OrderEvent[])
       const why = before.cases.find(({ name }) => name === data.case)?.kind
       const said = { ...(data.by === undefined ? {} : { by: data.by }), ...(why ? { why } : {}) }
       for (const { productId, size, quantity, to } of data.pieces)
-        if (to === 'shelf')
-          effects.push({ type: 'ReturnStock', productId, size, quantity, orderId: before.orderId, ...said })
+        effects.push({
+          ...(to === 'shelf' ? { type: 'ReturnStock' } : { type: 'SetStockAside', to }),
+          ...{ productId, size, quantity, orderId: before.orderId, ...said },
+        })
     }
     if (type === 'OrderPaid' || type === 'OrderStatusSet' || type === 'OrderReopened') take()
     if (type === 'OrderFailed' || type === 'OrderSuperseded' || (type === 'OrderCancelled' && data.restock)) giveBack()

@@ -1,3 +1,4 @@
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { StockMovement } from '@suvarna/contracts/orders/stock.ts'
 import { eventRows } from '@suvarna/platform/store/event-rows.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -9,6 +10,7 @@ export const stockEventTypes = [
   'StockCommitted',
   'StockReleased',
   'StockReturned',
+  'StockSetAside',
 ] as const satisfies StockEvent['type'][]
 
 const quantity = sql`(e.data->>'quantity')::int`
@@ -16,7 +18,7 @@ const quantity = sql`(e.data->>'quantity')::int`
 /** What an event did to the available, the reserved and the sold units: the decider's `evolve`, for sums in Postgres. */
 export const deltas = sql`
   (case e.type when 'StockLevelChanged' then (e.data->>'applied')::int when 'StockReserved' then -${quantity}
-    when 'StockCommitted' then 0 else ${quantity} end) as delta,
+    when 'StockCommitted' then 0 when 'StockSetAside' then 0 else ${quantity} end) as delta,
   (case e.type when 'StockReserved' then ${quantity} when 'StockCommitted' then -${quantity}
     when 'StockReleased' then -${quantity} else 0 end) as reserved_delta,
   (case e.type when 'StockCommitted' then ${quantity} when 'StockReturned' then -${quantity} else 0 end) as sold_delta`
@@ -41,9 +43,12 @@ export type MovementRow = {
   order_id: string | null
   /** What happened to the order in the same request: why it gave units back. */
   ended: string | null
-  /** Of an inspection: who looked at the pieces, and why they came back. */
+  /** Of an inspection: who looked at the pieces, why they came back, where they went, and what was seen. */
   by: string | null
   why: NonNullable<StockMovement['why']> | null
+  set_aside: NonNullable<StockMovement['to']> | null
+  quantity: number | null
+  words: Sealed | null
   kind: 'anonymous' | 'user' | 'admin' | 'system'
   actor: string | null
 }
@@ -52,15 +57,23 @@ export type MovementRow = {
 export const movementColumns = sql`
   m.version, m.at, m.type, m.data->>'how' as how, (m.data->>'wanted')::int as wanted,
   m.delta::int, m.available::int, m.reserved::int, m.sold::int, m.data->>'orderId' as order_id,
-  m.data->>'by' as by, m.data->>'why' as why, m.meta->'actor'->>'kind' as kind, m.meta->'actor'->>'id' as actor,
+  m.data->>'by' as by, m.data->>'why' as why, m.data->>'to' as set_aside,
+  (m.data->>'quantity')::int as quantity, m.meta->'actor'->>'kind' as kind, m.meta->'actor'->>'id' as actor,
   case when m.type in ('StockReleased', 'StockReturned') then (
     select o.type from ${eventRows({ types: ['OrderCancelled', 'OrderFailed', 'OrderSuperseded'] })} o
     where o.stream = 'order-' || (m.data->>'orderId') and o.meta->>'correlation' = m.meta->>'correlation'
     order by o.version desc limit 1
-  ) end as ended`
+  ) end as ended,
+  case when m.data ? 'why' then (
+    select o.data->'words' from ${eventRows({ types: ['ReturnPiecesInspected', 'ReturnRepairEnded'] })} o
+    where o.stream = 'order-' || (m.data->>'orderId') and o.meta->>'correlation' = m.meta->>'correlation'
+    order by o.version desc limit 1
+  ) end as words`
 
-export function movementOf(row: MovementRow): StockMovement {
+/** `note`: what an inspection saw, opened. */
+export function movementOf(row: MovementRow, note: string | null = null): StockMovement {
   const { version, delta, available, reserved, sold, order_id, kind, actor, wanted, by, why } = row
+  const { set_aside, quantity } = row
   return {
     version,
     at: new Date(row.at).toISOString(),
@@ -68,7 +81,8 @@ export function movementOf(row: MovementRow): StockMovement {
     ...{ delta, available, reserved, sold, order_id },
     ...(wanted !== null && wanted !== delta ? { wanted } : {}),
     ...(by === null ? {} : { by }),
-    ...(why === null ? {} : { why }),
+    ...(why === null ? {} : { why, to: set_aside ?? 'shelf', ...(quantity === null ? {} : { quantity }) }),
+    ...(note === null ? {} : { note }),
     actor: { kind, ...(actor === null ? {} : { id: actor }) },
   }
 }

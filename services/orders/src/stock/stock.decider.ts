@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { CaseKind } from '@suvarna/contracts/orders/desk/return-kinds.ts'
+import type { CaseKind, Verdict } from '@suvarna/contracts/orders/desk/return-kinds.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 
@@ -19,6 +19,7 @@ export type StockCommand =
   | ({ type: 'ReleaseStock' } & Units)
   /** `by`, `why`: of an inspection. */
   | ({ type: 'ReturnStock'; by?: string; why?: CaseKind } & Units)
+  | ({ type: 'SetStockAside'; to: Exclude<Verdict, 'shelf'>; by?: string; why?: CaseKind } & Units)
   | ({ type: 'AdjustStock'; adjustmentId: string; wanted: number; seen: number } & StockKey)
   | ({ type: 'CountStock'; adjustmentId: string; counted: number } & StockKey)
 
@@ -28,6 +29,7 @@ export type StockEvent =
   | EventOf<'StockCommitted'>
   | EventOf<'StockReleased'>
   | EventOf<'StockReturned'>
+  | EventOf<'StockSetAside'>
 
 export const stock: Decider<StockCommand, Stock, StockEvent> = {
   initial: { available: 0, reserved: 0, sold: 0, received: 0 },
@@ -64,14 +66,20 @@ export const stock: Decider<StockCommand, Stock, StockEvent> = {
         ]
       }
       case 'ReturnStock': {
-        const { orderId, quantity, by, why } = command
-        const said = { ...(by === undefined ? {} : { by }), ...(why === undefined ? {} : { why }) }
+        const { orderId, quantity } = command
         if (quantity > state.sold) throw new Error(`${stockStream(command)} has not sold ${quantity} for ${orderId}`)
         return [
           {
             type: 'StockReturned',
-            data: { productId, size, orderId, quantity, available: state.available + quantity, ...said },
+            data: { productId, size, orderId, quantity, available: state.available + quantity, ...saidOf(command) },
           },
+        ]
+      }
+      case 'SetStockAside': {
+        const { orderId, quantity, to } = command
+        const { available } = state
+        return [
+          { type: 'StockSetAside', data: { productId, size, orderId, quantity, available, to, ...saidOf(command) } },
         ]
       }
       case 'AdjustStock':
@@ -93,9 +101,16 @@ export const stock: Decider<StockCommand, Stock, StockEvent> = {
         return { ...state, available: state.available + data.quantity, reserved: state.reserved - data.quantity }
       case 'StockReturned':
         return { ...state, available: state.available + data.quantity, sold: state.sold - data.quantity }
+      case 'StockSetAside':
+        return state
     }
   },
 }
+
+const saidOf = ({ by, why }: { by?: string; why?: CaseKind }) => ({
+  ...(by === undefined ? {} : { by }),
+  ...(why === undefined ? {} : { why }),
+})
 
 const keptOf = ({ exchange }: { exchange?: true }) => (exchange ? { exchange } : {})
 

@@ -3,6 +3,7 @@ import { defineProjection, type Projection } from '@suvarna/platform/events/proj
 import { sql } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
 import { type Stock, type StockEvent, stock } from './stock.decider.ts'
+import { stockEventTypes } from './stock-movements.ts'
 
 /**
  * The stock rows: each is the snapshot of its stream, so that a sale need not fold thousands of events. Inline, so a
@@ -11,7 +12,7 @@ import { type Stock, type StockEvent, stock } from './stock.decider.ts'
 export const stockProjection: Projection<OrdersDb> = defineProjection({
   name: 'stock',
   tables: ['stock'],
-  types: ['StockLevelChanged', 'StockReserved', 'StockCommitted', 'StockReleased', 'StockReturned'],
+  types: [...stockEventTypes],
   async apply(tx, events) {
     const changes = byStream(events).map(([first, ...more]) => ({
       product_id: first.data.productId,

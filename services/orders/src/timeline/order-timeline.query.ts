@@ -8,6 +8,8 @@ import { findOrder } from '../order/access/order-access.ts'
 import { reasonAgainstMail } from '../order/decider/edits/order-mails.decider.ts'
 import { order } from '../order/decider/order.decider.ts'
 import type { OrderEvent } from '../order/decider/order-state.ts'
+import { findEntries } from '../order/read/finds/find-entries.ts'
+import { findsOfOrders } from '../order/read/finds/order-finds.ts'
 import { mailEntries } from '../order/updates/order-email-labels.ts'
 import { orderEntry, type ReadEvent } from '../order/updates/order-event-labels.ts'
 import { canAskCarrier, paymentSummary, shipmentSummary } from '../order/updates/order-summary.ts'
@@ -26,15 +28,17 @@ export const orderTimelineQuery =
       const events = await deps.log.read<OrderEvent>(db, `order-${order_id}`)
       const state = fold(order, events)
       if (!state.placed) throw new Error(`${order_id} is listed and was never placed`)
-      const [news, mails, phones] = await Promise.all([
+      const [news, mails, phones, finds] = await Promise.all([
         orderUpdatesOf(db, order_id),
         mailEntries(db, order_id, (mail) => reasonAgainstMail(mail, state, deps.now()) === null),
         phoneEntries(db, order_id),
+        findsOfOrders(db, deps.vault, [order_id]),
       ])
       const own = (await withWords(deps, events)).filter(({ event }) => !isReportedBy(news, event)).map(orderEntry)
       const updates = news.flatMap((one) => orderUpdateEntry(one, events) ?? [])
       // What happened in one moment is told with its last word first too.
-      const entries = [...own, ...updates, ...mails, ...phones]
+      const found = (finds.get(order_id) ?? []).flatMap(findEntries)
+      const entries = [...own, ...updates, ...mails, ...phones, ...found]
         .reverse()
         .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
       const summaries = { money: paymentSummary(state, news), parcel: shipmentSummary(state, news) }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
 import { cashBlockKeys } from '../order/cash/cash-block-keys.ts'
 import type { OrderEvent } from '../order/decider/order-state.ts'
+import { findsOfOrders } from '../order/read/finds/order-finds.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import { type ReturnRow, returnsOf } from '../order/read/order-returns.projection.ts'
 import { mailEntries } from '../order/updates/order-email-labels.ts'
@@ -31,6 +32,8 @@ export async function heldByOrders(
   const [notes, mails]: [HeldRecord[], HeldRecord[]] = [[], []]
   for (const id of ids) {
     notes.push(...(await notesOf(deps, id)))
+    for (const find of (await findsOfOrders(db, deps.vault, [id])).get(id) ?? [])
+      notes.push({ title: `What was found of your parcel, ${id}`, facts: { At: find.found_at, Words: find.note } })
     const messages = [...(await mailEntries(db, id)), ...(await phoneEntries(db, id))]
     mails.push(
       ...messages.map(({ title, at, detail }) => ({ title: `${title}, ${id}`, facts: { At: at, What: detail } })),

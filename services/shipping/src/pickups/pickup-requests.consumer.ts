@@ -16,7 +16,10 @@ export const pickupRequests = ({ pickups }: Pick<ShippingDeps, 'pickups'>): Cons
         const { orderId, number } = event.data
         const command =
           event.type === 'ReturnPickupAsked'
-            ? { type: 'RequestPickup' as const, orderId, number, items: event.data.items }
+            ? {
+                ...{ type: 'RequestPickup' as const, orderId, number, items: event.data.items },
+                ...(event.data.labelProof ? { labelProof: event.data.labelProof } : {}),
+              }
             : { type: 'CancelPickup' as const }
         await pickups.handleIn(tx, pickupStream({ orderId, number }), command, causedBy(event))
       }

@@ -53,8 +53,8 @@ export const returnDeskEvents = {
   ReturnBankGiven: onOrder({ orderId, number, bank: Sealed }),
   /** Something turned up that no case expects; `words` are sealed for `find-<findId>`, until it is settled. */
   ParcelFound: onFind({ findId, what: Type.Enum([...findKinds], { type: 'string' }), words, foundAt: Type.String() }),
-  /** It belongs to this order. What was written about it is erased. */
-  FindMatched: onFind({ findId, orderId }),
+  /** It belongs to this order. What was written about it goes with it: `words` are sealed for the order. */
+  FindMatched: onFind({ findId, orderId, words }),
   /** It is gone, or stays. What was written about it is erased. */
   FindClosed: onFind({ findId, outcome: Type.Enum([...findOutcomes], { type: 'string' }) }),
 }

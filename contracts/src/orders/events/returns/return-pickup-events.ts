@@ -11,6 +11,8 @@ export const returnPickupEvents = {
     stepId: Type.String(),
     /** The account of whoever did it. */
     by: Type.Optional(Type.String()),
+    /** By which shipping recognises whoever asks for the label: SHA-256 of the token in the shopper's link. */
+    labelProof: Type.Optional(Type.String()),
     items: Type.Array(
       Type.Object({
         name: Type.String(),

@@ -70,6 +70,14 @@ function ReturnEntry({ order, orderReturn }: { order: AdminOrder; orderReturn: O
           Sent on {momentOf(orderReturn.repaidAt)}. Reference: {orderReturn.reference}
         </p>
       )}
+      {orderReturn.pickup?.labelUrl && (
+        <p>
+          Courier booked: {orderReturn.pickup.courier || 'the courier'} ·{' '}
+          <a className="link" href={orderReturn.pickup.labelUrl} rel="noreferrer" target="_blank">
+            Print its label
+          </a>
+        </p>
+      )}
       {orderReturn.exchange && <ExchangeLine exchange={orderReturn.exchange} />}
       {orderReturn.status === 'asked' && orderReturn.exchange?.state !== 'held' && (
         <May do="orders.refund">

@@ -7,7 +7,7 @@ import type { Order } from '../order.ts'
 import { wayBackOf } from '../payment-labels.ts'
 import { needsUpi, nextOfReturn, returnStatusLabels } from '../return-labels.ts'
 import { PayBackTo } from '../returns/pay-back-to.tsx'
-import { ReturnPickupLine } from '../returns/return-pickup-line.tsx'
+import { pickupText, ReturnPickupLine } from '../returns/return-pickup-line.tsx'
 import { ItemList } from './item-list.tsx'
 import styles from './order-actions.module.css'
 import type { OrderKey } from './order-calls.ts'
@@ -57,7 +57,8 @@ type NextProps = {
 /** The mail's link opens the old order alone; the new one's own mails have a link of theirs. */
 function Next({ orderReturn, paid, link }: NextProps) {
   const { exchange, amount, repaidAt } = orderReturn
-  const next = exchange && nextOfExchange(exchange, amount, repaidAt !== '')
+  const said = { amount, repaid: repaidAt !== '', fetched: pickupText(orderReturn) !== '' }
+  const next = exchange && nextOfExchange(exchange, said)
   const money = !next || exchange?.state === 'undone' ? nextOfReturn(orderReturn, paid) : ''
   return (
     <>

@@ -19,9 +19,15 @@ export const exchangedPiece = ({ name, size, to, quantity }: Exchange['pieces'][
   t`${quantity} × ${name}, size ${to} for size ${size}`
 
 /** What happens next, for the shopper; null where the return says it. */
-export function nextOfExchange({ state, until, sentAs }: Exchange, amount: number, repaid: boolean): string | null {
+/** `fetched`: who fetches the old piece is said beside it. */
+export function nextOfExchange(
+  { state, until, sentAs }: Exchange,
+  { amount, repaid, fetched }: { amount: number; repaid: boolean; fetched: boolean },
+): string | null {
   switch (state) {
     case 'held':
+      if (fetched)
+        return t`Your new size is kept for you until ${dayOf(until)}. Once we’ve checked the old piece, the new one leaves. You pay nothing more.`
       return t`Your new size is kept for you until ${dayOf(until)}. We’ll write to you about the pick-up; once we’ve checked the old piece, the new one leaves. You pay nothing more.`
     case 'sent':
       return t`Your new size is order ${sentAs}. It is paid already.`

@@ -4,8 +4,10 @@ import type { OrderReturn } from '../allowed-actions.ts'
 /** Where the courier is who fetches a return, for its shopper; '' while there is nothing to say. */
 export function pickupText({ pickup, status }: Pick<OrderReturn, 'pickup' | 'status'>): string {
   if (!pickup || status === 'refused') return ''
-  const { state, fault, courier, awb } = pickup
+  const { state, fault, courier, awb, labelUrl } = pickup
   const who = courier || t`The courier`
+  if (state === 'booked' && labelUrl !== '')
+    return t`${who} comes to fetch it. Please stick its label on the parcel, or write ${awb} on it.`
   if (state === 'booked') return t`${who} comes to fetch it. Please write ${awb} on the parcel.`
   if (state === 'picked_up') return t`${who} has picked it up.`
   if (state === 'on_its_way') return t`It is on its way to us.`
@@ -19,7 +21,7 @@ export function pickupText({ pickup, status }: Pick<OrderReturn, 'pickup' | 'sta
 export function ReturnPickupLine({ orderReturn }: { orderReturn: OrderReturn }) {
   const text = pickupText(orderReturn)
   if (text === '') return null
-  const { trackingUrl = '', state = '' } = orderReturn.pickup ?? {}
+  const { trackingUrl = '', state = '', labelUrl = '' } = orderReturn.pickup ?? {}
   const isFollowed = trackingUrl.startsWith('https://') || trackingUrl.startsWith('http://')
   return (
     <p className="small" data-testid="return-pickup">
@@ -27,6 +29,11 @@ export function ReturnPickupLine({ orderReturn }: { orderReturn: OrderReturn }) 
       {isFollowed && state !== 'failed' && (
         <a className="link" href={trackingUrl} rel="noreferrer" target="_blank">
           {t`Follow the parcel`}
+        </a>
+      )}{' '}
+      {labelUrl !== '' && (
+        <a className="link" href={labelUrl} rel="noreferrer" target="_blank">
+          {t`Print the label`}
         </a>
       )}
     </p>

@@ -14,9 +14,9 @@ const days = policy.pages.refundBusinessDays
 const inRupees = (paise: number | bigint) => formatCharge(rupeesOf(Number(paise)))
 
 /** A pick-up that was booked: who comes, the number of its parcel, and where it can be followed. */
-export type PickupWay = { awb: string; courier: string | null; url: string }
-/** `address`: where a shopper sends a return that nobody fetches. */
-export type ReturnFacts = { support: string; address: string; way?: PickupWay }
+export type PickupWay = { awb: string; courier: string | null; url: string; label?: true }
+/** `address`: where a shopper sends a return that nobody fetches; `label`: the link to a pick-up's label. */
+export type ReturnFacts = { support: string; address: string; way?: PickupWay; label?: string }
 
 type Words = { subject: string; title: string; paragraphs: string[] }
 
@@ -50,12 +50,13 @@ const words: Record<
       t`We never ask for a PIN, a password or a code, and nobody has to scan anything to receive money.`,
     ],
   }),
-  'return-pickup': (_asked, _row, { way }) => ({
+  'return-pickup': (_asked, _row, { way, label }) => ({
     subject: t`We’re fetching your return`,
     title: t`We’re fetching your return`,
     paragraphs: [
       t`${way?.courier ?? t`The courier`} comes to your address within the next days and takes the parcel. There is nothing to pay.`,
       t`Please put the pieces in their pouch, close the parcel well, and write this number on it: ${way?.awb ?? ''}.`,
+      ...(label ? [t`Or print its label and stick it on: ${label}`] : []),
       t`Follow it here: ${way?.url ?? ''}`,
     ],
   }),

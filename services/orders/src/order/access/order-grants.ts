@@ -21,7 +21,15 @@ const named = (orderId: string, edition: number) => (edition === 0 ? orderId : `
 /** The `?t=` of the mail that asks for a review: it opens the order's reviews alone, not the order. */
 export const reviewToken = (key: string, orderId: string): string => signedToken(key, `review-link:${orderId}`)
 
-/** What others may know of a review's token: they recognise it, and cannot make it. */
+/** The `?t=` that opens the label of one return's pick-up, and nothing else. */
+export const labelToken = (key: string, orderId: string, number: number): string =>
+  signedToken(key, `label-link:${orderId}:${number}`)
+
+/** Below the gateway, as shipping serves it. */
+export const labelPath = (key: string, orderId: string, number: number): string =>
+  `/api/orders/${orderId}/pickups/${number}/label?t=${labelToken(key, orderId, number)}`
+
+/** What others may know of a review's token, or a label's: they recognise it, and cannot make it. */
 export const proofOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** The `?t=` of the mail that asks to confirm a cash order: it confirms that order, and opens nothing. */

@@ -16,7 +16,10 @@ describe('the risk of a cash order', () => {
   test('a first order is no risk, and says that nothing is known', () =>
     expect(cashRisk(past())).toEqual({
       level: 'low',
-      reasons: ['No parcel has gone to this phone or e-mail before', 'No cash parcel has gone to this pincode before'],
+      reasons: [
+        'No parcel to this phone or e-mail was delivered or came back before',
+        'No cash parcel to this pincode was delivered or came back before',
+      ],
     }))
   test('one parcel that came back is medium, two that are half of all are high', () => {
     expect(levelOf({ phone: { ended: 1, back: 1 } })).toBe('medium')
@@ -40,6 +43,12 @@ describe('the risk of a cash order', () => {
       '2 of 3 parcels to this phone came back',
       'The only parcel to this e-mail was delivered',
       '3 of 40 cash parcels to this pincode came back',
+    ])
+    expect(
+      reasons({ phone: { ended: 1, back: 1, recalled: 1 }, email: { ended: 5, back: 2, recalled: 1 } }).slice(0, 2),
+    ).toEqual([
+      'The only parcel to this phone was cancelled on its way',
+      '2 of 5 parcels to this e-mail came back, 1 by a cancel on the way',
     ])
     expect(
       reasons({ phone: { ended: 1, back: 1 }, email: { ended: 1, back: 1 }, pincode: { ended: 1, back: 1 } }),

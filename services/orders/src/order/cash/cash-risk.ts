@@ -21,7 +21,9 @@ export function cashRisk({ phone, email, pincode }: CashPast): CashRisk {
       ...personReason(phone, 'this phone'),
       // Mostly the same parcels: said again only where they differ.
       ...(email.ended === phone.ended && email.back === phone.back ? [] : personReason(email, 'this e-mail')),
-      ...(phone.ended + email.ended === 0 ? ['No parcel has gone to this phone or e-mail before'] : []),
+      ...(phone.ended + email.ended === 0
+        ? ['No parcel to this phone or e-mail was delivered or came back before']
+        : []),
       pincodeReason(pincode),
     ],
   }
@@ -33,14 +35,20 @@ export const isKnown = ({ phone, email, known }: CashPast): boolean =>
 
 const isRisky = ({ ended, back }: Parcels) => ended >= tellingPincode && back >= riskyShare * ended
 
-function personReason({ ended, back }: Parcels, whom: string): string[] {
+function personReason({ ended, back, recalled = 0 }: Parcels, whom: string): string[] {
   if (ended === 0) return []
-  if (ended === 1) return [`The only parcel to ${whom} ${back === 1 ? 'came back' : 'was delivered'}`]
-  return [`${back === 0 ? 'None' : back} of ${ended} parcels to ${whom} came back`]
+  if (ended === 1) {
+    const end = recalled === 1 ? 'was cancelled on its way' : back === 1 ? 'came back' : 'was delivered'
+    return [`The only parcel to ${whom} ${end}`]
+  }
+  return [`${back === 0 ? 'None' : back} of ${ended} parcels to ${whom} came back${calledBack(recalled)}`]
 }
 
-function pincodeReason({ ended, back }: Parcels): string {
-  if (ended === 0) return 'No cash parcel has gone to this pincode before'
+/** It may be on its way back still. */
+const calledBack = (recalled: number) => (recalled === 0 ? '' : `, ${recalled} by a cancel on the way`)
+
+function pincodeReason({ ended, back, recalled = 0 }: Parcels): string {
+  if (ended === 0) return 'No cash parcel to this pincode was delivered or came back before'
   const few = ended < tellingPincode ? ', too few to tell' : ''
-  return `${back} of ${ended} cash ${ended === 1 ? 'parcel' : 'parcels'} to this pincode came back${few}`
+  return `${back} of ${ended} cash ${ended === 1 ? 'parcel' : 'parcels'} to this pincode came back${calledBack(recalled)}${few}`
 }

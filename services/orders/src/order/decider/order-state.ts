@@ -247,7 +247,7 @@ export type OrderCommand =
       why: EventOf<'ReturnPiecesMissed'>['data']['why']
       words?: Words
     } & DeskStep)
-  | { type: 'BookPickup'; number: number; stepId: string; by?: string }
+  | { type: 'BookPickup'; number: number; stepId: string; by?: string; labelProof?: string }
   | ({ type: 'AnswerDelivery'; refused: boolean } & Omit<EventOf<'DeliveryAnswered'>['data'], 'orderId' | 'number'>)
   | { type: 'NoteOrder'; noteId: string; words: Sealed }
   | { type: 'AskReview'; proof: string }

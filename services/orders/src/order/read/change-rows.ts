@@ -64,7 +64,7 @@ const paidAtDoor = sql<'paid'>`case when payment_method = 'cod' then 'paid' else
 
 /** Of an order that is set to a state, or reopened. */
 export const stateOf = <At>(to: StatusSet['data']['to'], at: At) => ({
-  ...{ status: to, pay_by: null, came_back: null },
+  ...{ status: to, pay_by: null, came_back: null, recalled: null },
   ...(to === 'delivered' ? { payment_status: paidAtDoor, delivered_at: at } : {}),
 })
 
@@ -102,3 +102,9 @@ export const wonBack = ({ amount }: Extract<OrderEvent, { type: 'LostMoneyReturn
   refunded: sql<number>`refunded - ${amount}`,
   payment_status: sql<'paid'>`case when payment_status = 'refunded' then 'paid' else payment_status end`,
 })
+
+/** A parcel that left the shop before the cancel: called back, or with the customer. */
+export function recalledBy({ from }: Extract<OrderEvent, { type: 'OrderCancelled' }>['data']) {
+  if (from === 'delivered') return { recalled: 'kept' as const }
+  return from === 'shipped' ? { recalled: sql<'back' | null>`case when came_back is null then 'back' end` } : {}
+}

@@ -11,6 +11,7 @@ import {
   isTracked,
   markTakenOut,
   moneyBack,
+  recalledBy,
   type StatusSet,
   setStatus,
   stateOf,
@@ -165,6 +166,7 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null, note: str
     courier: null,
     superseded: false,
     came_back: null,
+    recalled: null,
     delivered_at: null,
     invoice: null,
     exchange_of: data.exchange?.orderId ?? null,
@@ -204,6 +206,7 @@ function changeOf(event: Exclude<Changed, Tracked>) {
       return {
         ...{ status: 'cancelled' as const, pay_by: null, confirm_by: null, unexplained: 0 },
         ...dueAfter(event.data),
+        ...recalledBy(event.data),
       }
     case 'OrderFailed':
       return { status: 'failed' as const, payment_status: 'failed' as const, pay_by: null }
@@ -249,13 +252,14 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     case 'CashOwed':
       // The courier owes it to the shop from then on.
       return { delivered_at: sql<Date>`coalesce(delivered_at, ${event.at}::timestamptz)` }
+    case 'CancelledParcelDelivered':
+      return { recalled: 'kept' as const }
     case 'ReturnRequested':
     case 'ReturnRefused':
     case 'ReturnPiecesReceived':
     case 'ReturnPiecesInspected':
     case 'ReturnRepairEnded':
     case 'ReturnPiecesMissed':
-    case 'CancelledParcelDelivered':
     case 'ExchangeSent':
     case 'ExchangeEnded':
     case 'ExchangeUndone':

@@ -9,7 +9,7 @@ export const findStream = (findId: string): string => `find-${findId}`
 type Find = { step: 'none' } | { step: 'open' } | { step: 'matched'; orderId: string } | { step: 'closed' }
 type FindCommand =
   | { type: 'NoteFind'; findId: string; what: FindKind; words?: Sealed; foundAt: string }
-  | { type: 'MatchFind'; findId: string; orderId: string }
+  | { type: 'MatchFind'; findId: string; orderId: string; words?: Sealed }
   | { type: 'CloseFind'; findId: string; outcome: FindOutcome }
 type FindEvent = EventOf<'ParcelFound' | 'FindMatched' | 'FindClosed'>
 
@@ -26,8 +26,9 @@ export const find: Decider<FindCommand, Find, FindEvent> = {
     }
     if (state.step === 'none') throw new DomainError('return_not_found', 'There is no such find')
     if (command.type === 'MatchFind') {
-      const { orderId } = command
-      if (state.step === 'open') return [{ type: 'FindMatched', data: { findId, orderId } }]
+      const { orderId, words } = command
+      if (state.step === 'open')
+        return [{ type: 'FindMatched', data: { findId, orderId, ...(words ? { words } : {}) } }]
       if (state.step === 'matched' && state.orderId === orderId) return []
       throw settled()
     }

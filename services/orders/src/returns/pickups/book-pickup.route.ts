@@ -2,6 +2,7 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../../deps.ts'
+import { labelToken, proofOf } from '../../order/access/order-grants.ts'
 import { moveOrder } from '../../order/write/move-order.ts'
 import { findCase } from '../case-answer.ts'
 
@@ -15,7 +16,8 @@ export const bookPickupRoute =
       if (number === null)
         throw new DomainError('return_not_possible', 'The courier brings this parcel anyway: it is no return.')
       const by = meta.actor.id === undefined ? {} : { by: meta.actor.id }
-      const command = { type: 'BookPickup' as const, number, stepId: body.step_id, ...by }
+      const labelProof = proofOf(labelToken(deps.grantKey, order.order_id, number))
+      const command = { type: 'BookPickup' as const, number, stepId: body.step_id, labelProof, ...by }
       await deps.database.transaction(async (tx) => {
         const { events } = await moveOrder(deps, tx, order.order_id, command, meta)
         const state = (await findCase(tx, row.case_id)).answer().pickup?.state ?? 'failed'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkToken } from '../../order/access/order-grants.ts'
+import { linkToken, proofOf } from '../../order/access/order-grants.ts'
 import { admin, anonymous, codOrder, shopper, startOrders } from '../../orders.testing.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>
@@ -39,6 +39,7 @@ test('a return is fetched: asked for once, followed on the desk and by its shopp
     expect(await book(orderId, step)).toMatchObject({ status: 200, body: { data: { pickup: { state: 'asked' } } } })
   const events = await pickupsAsked(orderId)
   expect(events).toMatchObject([{ data: { number: 1, items: [{ quantity: 1, price: 270_00 }] } }])
+  const [{ labelProof }] = events.map(({ data }) => data as { labelProof?: string }) as [{ labelProof?: string }]
   const of = { orderId, number: 1 }
   const reference = `${orderId}-R1`
   await orders.deliver('shipping', {
@@ -47,16 +48,22 @@ test('a return is fetched: asked for once, followed on the desk and by its shopp
   })
   expect(await book(orderId)).toMatchObject({ status: 409, body: { code: 'return_not_possible' } })
   const way = { awb: `awb-${orderId}`, courierName: 'Blue Dart', trackingUrl: 'https://courier.example/1' }
-  const booking = { ...of, reference, courierOrderId: '5', shipmentId: '6', ...way }
+  const booking = { ...of, reference, courierOrderId: '5', shipmentId: '6', ...way, label: true }
   await orders.deliver('shipping', { type: 'PickupBooked', data: booking })
   expect(await caseOf(orderId)).toMatchObject({
     may_book: false,
     pickup: { state: 'booked', awb: way.awb, courier: 'Blue Dart', tracking_url: way.trackingUrl, reason: null },
   })
+  const label = String((await caseOf(orderId)).pickup.label_url)
+  expect(label).toMatch(new RegExp(`^/api/orders/${orderId}/pickups/1/label\\?t=`))
+  expect((await seen(orderId)).returns).toMatchObject([{ pickup: { label_url: label } }])
+  // Who serves it knows the token of the link by its hash alone.
+  expect(proofOf(label.split('?t=')[1] ?? '')).toBe(labelProof)
   for (const status of ['picked_up', 'on_its_way', 'arrived']) {
     const moved = { ...of, awb: way.awb, status, label: 'IN HUB', at: new Date().toISOString() }
     await orders.deliver('shipping', { type: 'PickupMoved', data: moved })
     expect((await seen(orderId)).returns).toMatchObject([{ pickup: { state: status, tracking_url: way.trackingUrl } }])
+    expect((await caseOf(orderId)).pickup).not.toHaveProperty('label_url')
   }
   expect(JSON.stringify((await seen(orderId)).returns)).not.toContain('IN HUB')
   expect(await pickupsAsked(orderId)).toHaveLength(1)

@@ -3,7 +3,7 @@ import type { PickupFault, PickupMove } from '@suvarna/contracts/shipping/pickup
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 
 export type PickupItem = EventOf<'PickupRequested'>['data']['items'][number]
-export type PickupBooking = Omit<EventOf<'PickupBooked'>['data'], 'orderId' | 'number' | 'reference'>
+export type PickupBooking = Omit<EventOf<'PickupBooked'>['data'], 'orderId' | 'number' | 'reference' | 'label'>
 
 export type Pickup =
   | { phase: 'none' }
@@ -14,6 +14,8 @@ export type Pickup =
       reference: string
       tries: number
       items: readonly PickupItem[]
+      /** Whoever knows the token of which this is the hash may have the label. */
+      labelProof: string | null
       booking: PickupBooking | null
       failure: { reason: string; final: boolean } | null
       tracking: { status: PickupMove; at: string } | null
@@ -21,7 +23,7 @@ export type Pickup =
 export type KnownPickup = Exclude<Pickup, { phase: 'none' }>
 
 export type PickupCommand =
-  | { type: 'RequestPickup'; orderId: string; number: number; items: readonly PickupItem[] }
+  | { type: 'RequestPickup'; orderId: string; number: number; items: readonly PickupItem[]; labelProof?: string }
   /** The return was refused: nobody is to come. */
   | { type: 'CancelPickup' }
   | { type: 'RecordPickup'; reference: string; booking: PickupBooking }
@@ -45,16 +47,16 @@ export const pickup: Decider<PickupCommand, Pickup, PickupEvent> = {
 
   evolve(state, { type, data }) {
     if (type === 'PickupRequested') {
-      const { orderId, number, reference, items } = data
+      const { orderId, number, reference, items, labelProof = null } = data
       const fresh = { booking: null, failure: null, tracking: null }
       const isNew = state.phase === 'none' || state.reference !== reference
       const tries = state.phase === 'none' ? 1 : state.tries + (isNew ? 1 : 0)
-      return { phase: 'requested', orderId, number, reference, tries, items, ...fresh }
+      return { phase: 'requested', orderId, number, reference, tries, items, labelProof, ...fresh }
     }
     if (state.phase === 'none') return state
     switch (type) {
       case 'PickupBooked': {
-        const { orderId: _order, number: _number, reference: _reference, ...booking } = data
+        const { orderId: _order, number: _number, reference: _reference, label: _label, ...booking } = data
         return { ...state, phase: 'booked', booking, failure: null }
       }
       case 'PickupFailed':
@@ -69,12 +71,12 @@ export const pickup: Decider<PickupCommand, Pickup, PickupEvent> = {
 
 /** After a failed booking the same reference: what the carrier has under it already is found and used. */
 function request(
-  { orderId, number, items }: Extract<PickupCommand, { type: 'RequestPickup' }>,
+  { orderId, number, items, labelProof }: Extract<PickupCommand, { type: 'RequestPickup' }>,
   state: Pickup,
 ): readonly PickupEvent[] {
   const asked = (reference: string): PickupEvent => ({
     type: 'PickupRequested',
-    data: { orderId, number, reference, items: [...items] },
+    data: { orderId, number, reference, items: [...items], ...(labelProof ? { labelProof } : {}) },
   })
   const first = `${orderId}-R${number}`
   if (state.phase === 'none') return [asked(first)]
@@ -104,10 +106,12 @@ function decideOn(
   switch (command.type) {
     case 'CancelPickup':
       return phase === 'cancelled' || (tracking && fetched.includes(tracking.status)) ? [] : [cancelled(state)]
-    case 'RecordPickup':
+    case 'RecordPickup': {
       // Not wanted any more: the caller cancels it at the carrier.
       if (command.reference !== reference || (phase !== 'requested' && phase !== 'failed')) return []
-      return [{ type: 'PickupBooked', data: { ...of, reference, ...command.booking } }]
+      const label = state.labelProof ? { label: true as const } : {}
+      return [{ type: 'PickupBooked', data: { ...of, reference, ...command.booking, ...label } }]
+    }
     case 'FailPickup': {
       const { fault, reason, final } = command
       if (command.reference !== reference || (phase !== 'requested' && phase !== 'failed')) return []

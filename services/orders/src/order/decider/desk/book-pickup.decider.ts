@@ -4,7 +4,7 @@ import type { CommandOf, OrderEvent, PlacedOrder } from '../order-state.ts'
 
 /** Asks for a courier who fetches what is still expected of a return; its value is what was paid for it. */
 export function bookPickup(command: CommandOf<'BookPickup'>, state: PlacedOrder): readonly OrderEvent[] {
-  const { number, stepId, by } = command
+  const { number, stepId, by, labelProof } = command
   if (state.deskSteps.includes(stepId)) return []
   const one = state.cases.find(({ name }) => name === `R${number}`)
   if (!one) throw new DomainError('return_not_found', 'This order has no such return')
@@ -17,7 +17,7 @@ export function bookPickup(command: CommandOf<'BookPickup'>, state: PlacedOrder)
     return [{ name, sku, quantity: units.expected, price: Math.floor(paid / line.quantity) }]
   })
   if (items.length === 0) throw impossible('Nothing more is expected of this return.')
-  const said = by === undefined ? {} : { by }
+  const said = { ...(by === undefined ? {} : { by }), ...(labelProof === undefined ? {} : { labelProof }) }
   return [{ type: 'ReturnPickupAsked', data: { orderId: state.orderId, number, stepId, ...said, items } }]
 }
 

@@ -60,9 +60,9 @@ test('an older cancel that gave the pieces of a returned parcel back leaves noth
     .thenRejects('return_not_possible')
 })
 
-test('only the shelf gives units back, and a new parcel takes others for what is not in the old one any more', () => {
+test('only the shelf gives units back, the rest is an entry of zero, and a new parcel takes others for what is not in the old one any more', () => {
   const back = [placed, shipped, cameBack('returned'), cancelled(false), received]
-  expect(effects(back, inspected('repair'))).toEqual([])
+  expect(effects(back, inspected('repair'))).toEqual([['SetStockAside', 1]])
   expect(effects(back, inspected('shelf'))).toEqual([['ReturnStock', 1]])
   const again: OrderEvent = { type: 'OrderReopened', data: { orderId, from: 'cancelled', to: 'processing' } }
   expect(effects(back, again)).toEqual([])

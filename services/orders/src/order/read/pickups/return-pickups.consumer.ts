@@ -1,41 +1,53 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { Kysely } from 'kysely'
+import type { OrdersDeps } from '../../../deps.ts'
 import type { OrdersDb } from '../../../schema.ts'
+import { labelPath } from '../../access/order-grants.ts'
 
 const pickupTypes = ['PickupRequested', 'PickupBooked', 'PickupFailed', 'PickupMoved', 'PickupCancelled'] as const
 type PickupNews = EventOf<(typeof pickupTypes)[number]>
 
 /** The courier who fetches a return: where he is, or why he does not come. */
-export const returnPickups: Consumer<OrdersDb> = defineConsumer({
-  name: 'orders.return-pickups',
-  sources: ['shipping'],
-  types: pickupTypes,
-  mode: 'batch',
-  tables: ['return_pickups'],
-  async apply(tx, events) {
-    for (const event of events) {
-      const { orderId: order_id, number } = event.data
-      const values = { ...changeOf(event), at: event.at }
-      const fresh = { state: 'asked' as const, fault: null, reason: null, awb: null, courier: null, tracking_url: null }
-      await tx
-        .insertInto('return_pickups')
-        .values({ order_id, number, ...fresh, ...values })
-        .onConflict((clash) => clash.columns(['order_id', 'number']).doUpdateSet(values))
-        .execute()
-    }
-  },
-})
+export const returnPickups = ({ grantKey }: Pick<OrdersDeps, 'grantKey'>): Consumer<OrdersDb> =>
+  defineConsumer({
+    name: 'orders.return-pickups',
+    sources: ['shipping'],
+    types: pickupTypes,
+    mode: 'batch',
+    tables: ['return_pickups'],
+    async apply(tx, events) {
+      for (const event of events) {
+        const { orderId: order_id, number } = event.data
+        const values = { ...changeOf(event, (label) => labelPath(grantKey, order_id, label)), at: event.at }
+        const fresh = {
+          state: 'asked' as const,
+          fault: null,
+          reason: null,
+          awb: null,
+          courier: null,
+          tracking_url: null,
+          label: null,
+        }
+        await tx
+          .insertInto('return_pickups')
+          .values({ order_id, number, ...fresh, ...values })
+          .onConflict((clash) => clash.columns(['order_id', 'number']).doUpdateSet(values))
+          .execute()
+      }
+    },
+  })
 
-const nobody = { awb: null, courier: null, tracking_url: null }
+const nobody = { awb: null, courier: null, tracking_url: null, label: null }
 
-function changeOf({ type, data }: PickupNews) {
+function changeOf({ type, data }: PickupNews, labelOf: (number: number) => string) {
   switch (type) {
     case 'PickupRequested':
       return { state: 'asked' as const, fault: null, reason: null, ...nobody }
     case 'PickupBooked': {
       const { awb, courierName: courier, trackingUrl: tracking_url } = data
-      return { state: 'booked' as const, fault: null, reason: null, awb, courier, tracking_url }
+      const label = data.label ? labelOf(data.number) : null
+      return { state: 'booked' as const, fault: null, reason: null, awb, courier, tracking_url, label }
     }
     case 'PickupFailed':
       // Until the last try somebody is still being asked.
@@ -59,6 +71,8 @@ export async function pickupsOf(db: Kysely<OrdersDb>, orderIds: readonly string[
 }
 
 /** As the shopper may see it: without the courier’s own words. */
-export const pickupAnswer = ({ state, fault, awb, courier, tracking_url, at }: PickupRow) => ({
+export const pickupAnswer = ({ state, fault, awb, courier, tracking_url, label, at }: PickupRow) => ({
   ...{ state, fault, awb, courier, tracking_url, at: at.toISOString() },
+  // Whoever has the parcel needs none.
+  ...(label !== null && state === 'booked' ? { label_url: label } : {}),
 })

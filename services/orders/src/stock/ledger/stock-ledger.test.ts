@@ -1,6 +1,6 @@
 import type { LowStock } from '@suvarna/contracts/orders/stock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { admin, codOrder, shopper, startOrders } from '../orders.testing.ts'
+import { admin, codOrder, shopper, startOrders } from '../../orders.testing.ts'
 
 let shop: Awaited<ReturnType<typeof startOrders>>
 beforeAll(async () => {
@@ -100,7 +100,9 @@ test('the file of a ring holds the ledgers of all sizes, oldest first, safe agai
     },
   })
   const lines = (await csv('/admin/stock/ring/export')).split('\r\n')
-  expect(lines[0]).toBe('\uFEFFSKU,Product,Ring size,No.,Time,Cause,Order,Change,Available,Reserved,Sold,By,Account')
+  expect(lines[0]).toBe(
+    '\uFEFFSKU,Product,Ring size,No.,Time,Cause,Order,Change,Available,Reserved,Sold,By,Account,Inspected,Pieces,Came back,Note',
+  )
   expect(
     lines.slice(1, -1).map((line: string) => line.split(',').filter((_, at) => [1, 2, 5, 7, 8].includes(at))),
   ).toEqual([

@@ -1,18 +1,18 @@
 import { findKinds } from '@suvarna/contracts/orders/desk/return-kinds.ts'
 import { type FormEvent, useRef, useState } from 'react'
-import { messageOf } from '../../lib/api/api-error.ts'
-import { call } from '../../lib/api/client.ts'
-import { newId } from '../../lib/new-id.ts'
-import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
-import { SelectField } from '../../ui/admin/fields/select-field.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { useFirstInvalid } from '../../ui/form/use-first-invalid.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { useUnsaved } from '../../../lib/unsaved/use-unsaved.ts'
+import { SelectField } from '../../../ui/admin/fields/select-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { useFirstInvalid } from '../../../ui/form/use-first-invalid.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import styles from '../returns-page.module.css'
 import { findLabels } from './find-labels.ts'
-import styles from './returns-page.module.css'
 
-/** What turned up, and what is written on it; erased once it is settled. */
+/** What turned up, and what is written on it. */
 export function FindForm({ onDone }: { onDone: () => void }) {
   const stepId = useRef(newId())
   const [what, setWhat] = useState('')
@@ -50,7 +50,7 @@ export function FindForm({ onDone }: { onDone: () => void }) {
       />
       <Field
         label="What is written on it"
-        help="Erased once it is settled."
+        help="Goes with it to the order that it is matched to; erased once it is closed."
         maxLength={500}
         value={note}
         onChange={({ target }) => setNote(target.value)}

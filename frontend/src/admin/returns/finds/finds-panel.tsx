@@ -2,37 +2,43 @@ import type { Find } from '@suvarna/contracts/orders/desk/returns-desk.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { messageOf } from '../../lib/api/api-error.ts'
-import { call } from '../../lib/api/client.ts'
-import { read } from '../../lib/api/read.ts'
-import { momentOf } from '../../lib/format/dates.ts'
-import { May } from '../../ui/admin/access/may.tsx'
-import { SelectBox } from '../../ui/admin/fields/select-box.tsx'
-import screenStyles from '../../ui/admin/screen.module.css'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { read } from '../../../lib/api/read.ts'
+import { momentOf } from '../../../lib/format/dates.ts'
+import { May } from '../../../ui/admin/access/may.tsx'
+import { SelectBox } from '../../../ui/admin/fields/select-box.tsx'
+import screenStyles from '../../../ui/admin/screen.module.css'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import styles from '../returns-page.module.css'
 import { FindForm } from './find-form.tsx'
 import { findLabels, outcomeLabels } from './find-labels.ts'
-import styles from './returns-page.module.css'
+import { SettledFind } from './settled-find.tsx'
 
 const FINDS = '/admin/finds'
-const openFinds = () => read(FINDS, (answer) => (answer as { data: Find[] }).data)
+const findsOf = (settled: boolean) =>
+  read(settled ? `${FINDS}?settled=1` : FINDS, (answer) => (answer as { data: Find[] }).data)
 
-/** What turned up without a case, until it is matched to an order or closed. */
+/** What turned up without a case, to be matched to an order or closed; and what was settled. */
 export function FindsPanel({ onDone }: { onDone: (text: string) => void }) {
   const client = useQueryClient()
-  const finds = useQuery(openFinds())
+  const [settled, setSettled] = useState(false)
+  const finds = useQuery(findsOf(settled))
   const [noting, setNoting] = useState(false)
   const done = async (text: string) => {
     setNoting(false)
     onDone(text)
-    await client.invalidateQueries({ queryKey: [FINDS] })
+    await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(FINDS) })
   }
   return (
     <section className={screenStyles.panel} aria-labelledby="finds-heading">
       <div className={screenStyles.panelHead}>
         <h2 id="finds-heading">Unexpected parcels</h2>
+        <Button aria-pressed={settled} onClick={() => setSettled(!settled)}>
+          Settled ones
+        </Button>
         <May do="orders.write">
           <Button aria-expanded={noting} onClick={() => setNoting(!noting)}>
             Record a parcel
@@ -41,11 +47,14 @@ export function FindsPanel({ onDone }: { onDone: (text: string) => void }) {
       </div>
       {noting && <FindForm onDone={() => done('Noted. Match it to an order, or close it.')} />}
       {finds.isError && <Notice kind="error">What was found could not be loaded.</Notice>}
-      {finds.data?.length === 0 && !noting && <p className="muted">No unexpected parcel is waiting.</p>}
+      {finds.isPending && <p className="muted">Loading…</p>}
+      {finds.data?.length === 0 && !noting && (
+        <p className="muted">{settled ? 'None was settled yet.' : 'No unexpected parcel is waiting.'}</p>
+      )}
       <ul className={styles.cards}>
-        {finds.data?.map((find) => (
-          <FindRow key={find.id} find={find} onDone={done} />
-        ))}
+        {finds.data?.map((find) =>
+          settled ? <SettledFind key={find.id} find={find} /> : <FindRow key={find.id} find={find} onDone={done} />,
+        )}
       </ul>
     </section>
   )

@@ -1,9 +1,10 @@
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { sql } from 'kysely'
-import type { OrdersDeps } from '../deps.ts'
-import { productStockOf, sizeStockOf, streamOf, untilDay } from './product-stock.ts'
-import { type MovementRow, movementColumns, movementOf, movements } from './stock-movements.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { productStockOf, sizeStockOf, streamOf, untilDay } from '../product-stock.ts'
+import { type MovementRow, movementColumns, movements } from '../stock-movements.ts'
+import { withNotes } from './movement-notes.ts'
 
 const pageSize = 50
 
@@ -19,9 +20,9 @@ type LedgerRow = {
 
 /** GET /admin/stock/{id}?size&as_of&before&limit: one statement, so the sum and the stock are of one moment. */
 export const stockLedgerQuery =
-  ({ database }: Pick<OrdersDeps, 'database'>): RouteRegistration =>
+  ({ database, vault }: Pick<OrdersDeps, 'database' | 'vault'>): RouteRegistration =>
   (app) => {
-    on(app, 'GET /admin/stock/{id}', async ({ params, query, reply }) => {
+    on(app, 'GET /admin/stock/{id}', async ({ params, query, actor, reply }) => {
       reply.header('cache-control', 'no-store')
       const product = await productStockOf(database.db, params.id)
       const sizeStock = sizeStockOf(product, query.size)
@@ -59,7 +60,7 @@ export const stockLedgerQuery =
           sizes: stocks.flatMap(({ size, available }) => (size === null ? [] : [{ size, available }])),
           as_of: query.as_of ?? null,
           ...levels,
-          movements: entries.map(movementOf),
+          movements: await withNotes(vault, actor, entries),
           next:
             entries.length === limit && (entries.at(-1)?.version ?? 1) > 1 ? (entries.at(-1)?.version ?? null) : null,
         },

@@ -4,9 +4,10 @@ import { type CsvColumns, sendCsv } from '@suvarna/platform/http/csv-response.ts
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { sql } from 'kysely'
-import type { OrdersDeps } from '../deps.ts'
-import { type ProductStock, productStockOf, sizeStockOf, streamOf, untilDay } from './product-stock.ts'
-import { type MovementRow, movementColumns, movementOf, movements } from './stock-movements.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { type ProductStock, productStockOf, sizeStockOf, streamOf, untilDay } from '../product-stock.ts'
+import { type MovementRow, movementColumns, movements } from '../stock-movements.ts'
+import { withNotes } from './movement-notes.ts'
 
 type Line = StockMovement & { sku: string; name: string; size: number | null }
 
@@ -24,13 +25,17 @@ const columns: CsvColumns<Line> = [
   ['Sold', ({ sold }) => sold],
   ['By', ({ actor }) => actor.kind],
   ['Account', ({ actor }) => actor.id ?? ''],
+  ['Inspected', ({ to }) => to ?? ''],
+  ['Pieces', ({ quantity }) => quantity ?? ''],
+  ['Came back', ({ why }) => why ?? ''],
+  ['Note', ({ note }) => note ?? ''],
 ]
 
 /** GET /admin/stock/{id}/export: a ledger as a file, oldest first, so that the last line is the stock. */
 export const stockExportQuery =
-  ({ database }: Pick<OrdersDeps, 'database'>): RouteRegistration =>
+  ({ database, vault }: Pick<OrdersDeps, 'database' | 'vault'>): RouteRegistration =>
   (app) =>
-    on(app, 'GET /admin/stock/{id}/export', async ({ params, query, reply }) => {
+    on(app, 'GET /admin/stock/{id}/export', async ({ params, query, actor, reply }) => {
       const product = await productStockOf(database.db, params.id)
       const stocks = query.size === undefined ? product.stocks : [sizeStockOf(product, query.size)]
       return sendCsv(reply, `stock-${fileWord(product)}.csv`, columns, linesOf(stocks))
@@ -44,7 +49,7 @@ export const stockExportQuery =
             ) m order by m.version`
           const words = { sku: product.sku, name: product.name, size: sizeStock.size }
           for await (const rows of rowsInPages(database, { compile: () => statement.compile(database.db) }))
-            yield rows.map((row) => ({ ...movementOf(row), ...words }))
+            yield (await withNotes(vault, actor, rows)).map((one) => ({ ...one, ...words }))
         }
       }
     })
