@@ -59,6 +59,32 @@ export const longTests = [
     env: { REBUILD_PLACES: 'all' },
   },
   {
+    name: 'Kafka faults',
+    why: 'R-23, R-24: a relay that is frozen and wakes up, a broker that is emptied; each waits for sessions and restarts. The gate kills a relay and a broker in kafka-faults, and has two leaders in leadership.',
+    file: 'platform/src/bus/kafka/kafka-faults.long',
+  },
+  {
+    name: 'Kafka put back',
+    why: 'A restore under topics that are ahead of it. The gate restores over the log in tools/backup/cut, and has gaps and epochs in kafka-gap-detector.',
+    file: 'platform/src/bus/kafka/kafka-restore.long',
+  },
+  {
+    name: 'Kafka forked',
+    why: 'A log that was put back without a new epoch, through a broker. The gate has the fork itself in kafka-gap-detector, and a follower that stops and says why in kafka-stands-still.',
+    file: 'platform/src/bus/kafka/kafka-stands-still.long',
+  },
+  {
+    name: 'Kafka itself',
+    why: 'The broker that the tests start: killed, frozen, emptied. The gate kills one in kafka-faults; a fault of the others shows in the tests that use them.',
+    file: 'test-infra/kafka/kafka.long',
+  },
+  {
+    name: 'the bus over Kafka',
+    why: 'The whole contract of a bus over Kafka; the gate has all of it over Postgres, and over Kafka what a subscriber does not do alone.',
+    file: 'platform/src/bus/bus.test',
+    env: { KAFKA_BUS: 'all' },
+  },
+  {
     name: 'scripted day',
     why: 'A thousand visitors over HTTP wait until their bags are a day old; the gate tells analytics the same day.',
     file: 'tests/opt-in/scripted-day',

@@ -79,26 +79,6 @@ describe.skipIf(noKafka)('a consumer over Kafka stands still and says so', () =>
   const faultsOf = ({ faults }: { faults: unknown[] }) =>
     faults.flatMap((fault) => [fault].flat()).map((fault) => String((fault as Error)?.cause ?? fault))
 
-  test('platform 13: when the log was put back without a new epoch and goes on differently', async () => {
-    await work()
-    await tickMany(source, 30, 3)
-    await effects(30)
-    await end()
-    // The same log by epoch and positions, with other events at the end of each stream, so in each partition: the three
-    // writers may have taken turns unequally.
-    await sql`alter table events disable trigger user`.execute(source.db)
-    await sql`update events set id = gen_random_uuid() where version > 8`.execute(source.db)
-    await sql`update relay set position = 0, tails = '{}'`.execute(source.db)
-    await emptyBroker(broker)
-    const transport = await work()
-    await tickMany(source, 30, 3)
-    const [why] = await stopped()
-    expect(why).toContain('forked')
-    expect(faultsOf(transport).join()).toContain('put back without a new epoch')
-    expect(await countEffects(own)).toBe(30)
-    expect(await listDeadLetters(own)).toEqual([])
-  })
-
   test('platform 17: when the topic lost its beginning; it goes on when the topic is made anew', async () => {
     const publishing = await work(3, false)
     await tickMany(source, 30, 3)
