@@ -85,6 +85,24 @@ export const longTests = [
     env: { KAFKA_BUS: 'all' },
   },
   {
+    name: 'nightly kills',
+    why: 'A process for each place where the night may break off; the gate kills where something was kept and not yet noted.',
+    file: 'services/payments/src/payment/nightly/nightly-kills',
+    env: { NIGHTLY_KILLS: 'all' },
+  },
+  {
+    name: 'sandboxes',
+    why: 'The sandboxes killed five times under load; the gate kills them twice.',
+    file: 'sandboxes/main',
+    env: { SANDBOX_KILLS: '5' },
+  },
+  {
+    name: 'secrets of the past',
+    why: 'S-93 through the whole history, of which a commit never changes; the gate looks through the newest fifty and every file.',
+    file: 'tools/supply/no-secrets',
+    env: { SECRETS_HISTORY: 'all' },
+  },
+  {
     name: 'scripted day',
     why: 'A thousand visitors over HTTP wait until their bags are a day old; the gate tells analytics the same day.',
     file: 'tests/opt-in/scripted-day',
