@@ -103,6 +103,12 @@ export const longTests = [
     env: { SECRETS_HISTORY: 'all' },
   },
   {
+    name: 'figures',
+    why: 'I12: five random histories of 120 orders; the gate recounts one of 60.',
+    file: 'services/analytics/src/summary/metrics-cache',
+    env: { FIGURE_SEEDS: '5' },
+  },
+  {
     name: 'scripted day',
     why: 'A thousand visitors over HTTP wait until their bags are a day old; the gate tells analytics the same day.',
     file: 'tests/opt-in/scripted-day',
