@@ -109,6 +109,12 @@ export const longTests = [
     env: { FIGURE_SEEDS: '5' },
   },
   {
+    name: 'unpaid rush',
+    why: 'R-31 with 500 orders that nobody pays; the gate has 100, by as many at once and as many workers.',
+    file: 'services/orders/src/place-order/unpaid-rush',
+    env: { RUSH_UNITS: '500' },
+  },
+  {
     name: 'scripted day',
     why: 'A thousand visitors over HTTP wait until their bags are a day old; the gate tells analytics the same day.',
     file: 'tests/opt-in/scripted-day',
