@@ -115,6 +115,18 @@ export const longTests = [
     env: { RUSH_UNITS: '500' },
   },
   {
+    name: 'migrations',
+    why: 'R-56: a process killed in every step; the gate kills in the first and the last two.',
+    file: 'platform/src/database/migrations/migrations-kill',
+    env: { MIGRATION_KILLS: 'all' },
+  },
+  {
+    name: 'folder lock',
+    why: 'Eight processes race for a folder, four times; the gate has half of them, twice.',
+    file: 'apps/folder/folder-lock',
+    env: { LOCK_RACES: 'all' },
+  },
+  {
     name: 'scripted day',
     why: 'A thousand visitors over HTTP wait until their bags are a day old; the gate tells analytics the same day.',
     file: 'tests/opt-in/scripted-day',
