@@ -70,7 +70,7 @@ export const longTests = [
   },
   {
     name: 'Kafka forked',
-    why: 'A log that was put back without a new epoch, through a broker. The gate has the fork itself in kafka-gap-detector, and a follower that stops and says why in kafka-stands-still.',
+    why: 'A log that was put back without a new epoch, through a broker. The gate has the fork itself in kafka-gap-detector, and a follower that stops and says why in kafka-faults.',
     file: 'platform/src/bus/kafka/kafka-stands-still.long',
   },
   {
@@ -81,7 +81,7 @@ export const longTests = [
   {
     name: 'the bus over Kafka',
     why: 'The whole contract of a bus over Kafka; the gate has all of it over Postgres, and over Kafka what a subscriber does not do alone.',
-    file: 'platform/src/bus/bus.test',
+    file: 'platform/src/bus/kafka/kafka-faults.test',
     env: { KAFKA_BUS: 'all' },
   },
   {

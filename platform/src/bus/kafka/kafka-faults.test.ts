@@ -1,9 +1,13 @@
+// All that the gate asks of Kafka, for one broker: the contract of a bus, and failures that only Kafka has. Rarer ones
+// are in kafka-faults.long.test.ts.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Kafka as Broker } from '../../../../test-infra/kafka/kafka.ts'
 import type { Database } from '../../database/database.ts'
+import { readsOldEvents } from '../../events/old-events.fixture.ts'
 import { subscriberFor } from '../../follow/subscriber.ts'
 import { armFailpoint } from '../../testing/failpoint.ts'
 import { dropDatabase, eventually, testDatabase } from '../../testing/testing.ts'
+import { busContract } from '../bus-contract.fixture.ts'
 import {
   allRight,
   countEffects,
@@ -26,23 +30,34 @@ import {
 } from '../transports.fixture.ts'
 import { askBroker } from './kafka-admin.ts'
 import { ensureTopics } from './kafka-client.ts'
+import { standsStill } from './kafka-stands-still.fixture.ts'
 import { judgeTopic, rawTopic } from './raw-topic.fixture.ts'
 
 const inOrder = { lost: 0, invented: 0, disordered: 0, scattered: 0 }
 
+let server: Awaited<ReturnType<typeof brokerForFile>>
+let broker: Broker
+beforeAll(async () => {
+  if (noKafka) return
+  server = await brokerForFile()
+  broker = server.broker
+}, 400_000)
+afterAll(() => server?.close())
+
+describe.skipIf(noKafka)('over Kafka', () => {
+  beforeEach(() => emptyBroker(broker))
+  const open = (source: Source) => kafkaTransport(source, broker)
+  busContract('Kafka', { open, every: process.env.KAFKA_BUS === 'all' })
+  standsStill(() => broker)
+  readsOldEvents('Kafka', open)
+})
+
 describe.skipIf(noKafka)('the Kafka bus under faults', () => {
-  let server: Awaited<ReturnType<typeof brokerForFile>>
-  let broker: Broker
   let source: Source
   let own: Database<RecordingDb>
   let transport: KafkaTransport
   let stopping: AbortController
 
-  beforeAll(async () => {
-    server = await brokerForFile()
-    broker = server.broker
-  }, 400_000)
-  afterAll(() => server?.close())
   beforeEach(async () => {
     await emptyBroker(broker)
     source = (await testDatabase<RecordingDb>([], { max: 20 })) as unknown as Source
