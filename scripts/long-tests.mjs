@@ -127,6 +127,18 @@ export const longTests = [
     env: { LOCK_RACES: 'all' },
   },
   {
+    name: 'scopes',
+    why: 'Every scope of an API key against every route; the gate tries all that a scope opens, and a third of what it must not, each route by several scopes.',
+    file: 'gateway/src/edge/keys/keys.test',
+    env: { SCOPE_ROUTES: 'all' },
+  },
+  {
+    name: 'every role',
+    why: 'Every screen opened by each of seven roles; the gate opens it once for all roles that may do and ask the same there.',
+    file: 'frontend/src/app/admin/every-role',
+    env: { EVERY_ROLE: 'all' },
+  },
+  {
     name: 'scripted day',
     why: 'A thousand visitors over HTTP wait until their bags are a day old; the gate tells analytics the same day.',
     file: 'tests/opt-in/scripted-day',
