@@ -111,14 +111,13 @@ export function open(path: string, { as, storage = {} }: Opened = {}) {
  * are no letters, as in `{Enter}`, come one by one.
  */
 function typesQuickly(user: UserEvent): UserEvent {
-  const { type } = user
-  user.type = async (element, text, options) => {
-    if (options || text.length < 3 || /[{[]/.test(text)) return type(element, text, options)
+  const type: UserEvent['type'] = async (element, text, options) => {
+    if (options || text.length < 3 || /[{[]/.test(text)) return user.type(element, text, options)
     await user.click(element)
     await user.paste(text.slice(0, -1))
     await user.keyboard(text.slice(-1))
   }
-  return user
+  return { ...user, type }
 }
 
 /** Reloads the page: the storage stays, the cache does not. */
