@@ -139,6 +139,11 @@ export const longTests = [
     env: { EVERY_ROLE: 'all' },
   },
   {
+    name: 'the rebuilt past',
+    why: 'I11: every projection of eight months of the demo. The gate rebuilds every projection of a played shop in tests/failures/rebuild-all.',
+    file: 'seed/rebuilt-past.long',
+  },
+  {
     name: 'scripted day',
     why: 'A thousand visitors over HTTP wait until their bags are a day old; the gate tells analytics the same day.',
     file: 'tests/opt-in/scripted-day',
