@@ -8,6 +8,7 @@ import { createAnalytics } from '@suvarna/analytics/service.ts'
 import type { CatalogDb } from '@suvarna/catalog/schema.ts'
 import { createCatalog } from '@suvarna/catalog/service.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
+import { createPasswords } from '@suvarna/identity/account/password/passwords.ts'
 import type { IdentityDb } from '@suvarna/identity/schema.ts'
 import { createIdentity, identityFrom } from '@suvarna/identity/service.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
@@ -21,7 +22,7 @@ import { startSequencer } from '@suvarna/platform/log/sequencer.ts'
 import type { Mailer } from '@suvarna/platform/outside/mailer.ts'
 import { openFileStore } from '@suvarna/platform/outside/object-store-files.ts'
 import { runConsumers, type Service } from '@suvarna/platform/service/service.ts'
-import { dropDatabase, testDatabase } from '@suvarna/platform/testing/testing.ts'
+import { dropDatabase, eventually, testDatabase } from '@suvarna/platform/testing/testing.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
 import type { ShippingDb } from '@suvarna/shipping/schema.ts'
 import { createShipping } from '@suvarna/shipping/service.ts'
@@ -33,7 +34,8 @@ import { type PastOptions, seedPast } from './seed-past.ts'
 
 export type PastShop = Awaited<ReturnType<typeof openPastShop>>
 
-export async function openPastShop(today: string) {
+/** `orders`: how many its past has; without it, as many as the demo's. */
+export async function openPastShop(today: string, orders?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-past-'))
   await copyFile(join(import.meta.dirname, 'catalogue.json'), join(folder, 'catalogue.json'))
   const objectStore = await openFileStore(join(folder, 'objects'))
@@ -51,6 +53,7 @@ export async function openPastShop(today: string) {
   const accounts = {
     ...{ database: databases.identity, vault, mailer: outside<Mailer>('mail', calls), codeKey: Buffer.from('codes') },
     ...{ signingKey: generateKeyPairSync('ed25519').privateKey, customerKey: Buffer.from('customers') },
+    passwords: createPasswords({ cost: { logN: 8, r: 8, p: 1 } }),
   }
   const parts: Part[] = [
     part(createIdentity(accounts), databases.identity),
@@ -77,7 +80,7 @@ export async function openPastShop(today: string) {
   const now = new Date(`${today}T12:00:00+05:30`)
   const identity = identityFrom(accounts)
   const logins = await seedIdentity(identity, now)
-  const past: PastOptions = { databases, vault, customerOf: identity.customerOf, logins, today }
+  const past: PastOptions = { databases, vault, customerOf: identity.customerOf, logins, today, orders }
   return {
     databases,
     parts,
@@ -119,7 +122,16 @@ export async function follow(parts: readonly Part[]) {
   return {
     faults,
     bus,
-    inStep: () => untilInStep(parts),
+    /** The heads of the logs say how much is to be followed once all that was written is in them. */
+    async inStep() {
+      for (const { database } of parts)
+        await eventually(
+          async () => (await database.pool.query('select from outbox limit 1')).rowCount,
+          (waiting) => waiting === 0,
+          { what: 'everything to be in a log' },
+        )
+      await untilInStep(parts)
+    },
     async stop() {
       await Promise.all(consumers.map((each) => each.stop()))
       await bus.close()

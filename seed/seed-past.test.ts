@@ -4,11 +4,6 @@ import { metricsOf } from '@suvarna/analytics/sales/metrics.query.ts'
 import { storeOverview } from '@suvarna/analytics/sales/store-overview.query.ts'
 import { allFigures } from '@suvarna/analytics/summary/dashboard-metrics.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
-import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
-import { readerFor, rebuildablesOf } from '@suvarna/platform/operate/rebuild-routes.ts'
-import { rebuild } from '@suvarna/platform/rebuild/rebuild.ts'
-import type { Service } from '@suvarna/platform/service/service.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogueEntry } from './catalogue.ts'
 import { expectTaxAgrees, sendBack } from './past/tax-agreement.fixture.ts'
@@ -16,12 +11,14 @@ import { follow, openPastShop, type PastShop } from './past-shop.fixture.ts'
 import { recountPast } from './recount-past.fixture.ts'
 
 const today = '2026-11-21'
+/** Fewer than the demo has, of every kind and over the same months. */
+const pastOrders = 160
 let shop: PastShop
 let following: Awaited<ReturnType<typeof follow>>
 let written = 0
 
 beforeAll(async () => {
-  shop = await openPastShop(today)
+  shop = await openPastShop(today, pastOrders)
   await shop.seedCatalogue()
   written = await shop.seedPast()
   following = await follow(shop.parts)
@@ -39,8 +36,8 @@ const everywhere = (query: string) =>
   )
 
 describe('the past of the demo', () => {
-  test('is a few hundred orders over eight months, with every status among those of the last days', async () => {
-    expect(written).toBeGreaterThan(300)
+  test('is orders over eight months, with every status among those of the last days', async () => {
+    expect(written).toBe(pastOrders)
     const statuses = await rows(
       shop.databases.orders as never,
       `select status, count(*)::int as count from order_list group by status`,
@@ -157,32 +154,6 @@ describe('the past of the demo', () => {
       )
     })
     expect(odd).toEqual([])
-  })
-
-  test('[I11] every projection of every service has the same rows when rebuilt', async () => {
-    const differences: string[] = []
-    for (const { service, database } of shop.parts as unknown as {
-      service: Service<PlatformTables>
-      database: Database<PlatformTables>
-    }[])
-      for (const target of rebuildablesOf(service)) {
-        const tables = () =>
-          Promise.all(
-            target.tables.map(
-              async (table) =>
-                (
-                  await sql<{
-                    row: string
-                  }>`select to_jsonb(t)::text as row from ${sql.table(table)} as t order by 1`.execute(database.db)
-                ).rows,
-            ),
-          )
-        const before = await tables()
-        await rebuild(database, target, readerFor(target, service, database, following.bus))
-        const after = await tables()
-        if (JSON.stringify(after) !== JSON.stringify(before)) differences.push(`${service.name} ${target.name}`)
-      }
-    expect(differences).toEqual([])
   })
 
   test('generated again adds nothing', async () => {

@@ -6,7 +6,6 @@ const longest = [
   'outside/object-store',
   'kafka-faults',
   'seed-past',
-  'bus/bus.test',
   'backup/cut.test',
   'book-shipment',
   'shipping-routes',

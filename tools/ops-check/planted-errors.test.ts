@@ -23,7 +23,9 @@ type Planted = { finds: string; at: (string | number)[]; put?: unknown; stage?: 
 
 const read = (name: string) => parse(readFileSync(join(import.meta.dirname, name), 'utf8'), { merge: true })
 const planted = read('planted-errors.yaml') as Planted[]
-const sound = () => read('sound.fixture.yaml') as Sound
+/** An anchor is one object in several places; an error is planted in one of them, so each place gets its own. */
+const soundText = JSON.stringify(read('sound.fixture.yaml'))
+const sound = () => JSON.parse(soundText) as Sound
 
 test('in the sound shop nothing is found, whether it is production or a laptop', async () => {
   expect(findingsIn(sound())).toEqual([])
@@ -79,8 +81,7 @@ function findingsIn({ stage, objects, stores, repository, code }: Sound) {
 }
 
 function withError({ at: [first = '', ...path], put }: Planted): Sound {
-  // An anchor is one object in several places; an error is planted in one of them.
-  const shop = JSON.parse(JSON.stringify(sound())) as Sound
+  const shop = sound()
   if (first in shop) {
     change(shop, [first, ...path], put)
     return shop

@@ -47,10 +47,13 @@ test.runIf(hasHistory)('S-93: no file holds a secret, manifests among them', () 
   expect(found.filter(({ file, what }) => !isKnown(file, what))).toEqual([])
 })
 
+/** What is older was looked through when it was new; `npm run test:long secrets` looks again, with the patterns of today. */
+const newest = process.env.SECRETS_HISTORY === 'all' ? [] : ['-n', '50']
+
 test.runIf(hasHistory)('S-93: nor did any, ever', () => {
   const found = new Set<string>()
   let file = ''
-  for (const line of git('log', '-p', '-U0', '--no-color', '--no-ext-diff').split('\n'))
+  for (const line of git('log', ...newest, '-p', '-U0', '--no-color', '--no-ext-diff').split('\n'))
     if (line.startsWith('+++ ')) file = line.slice(6)
     else if (line.startsWith('+') && line.length < 10_000)
       for (const what of secretsIn(line)) if (!isKnown(file, what)) found.add(`${file}: ${what}`)

@@ -72,6 +72,16 @@ const readable = (text: string): string =>
     text.replaceAll(/\S*@\S+\.\w+/g, ''),
   )
 
+const judged = new Map<string, boolean>()
+/** Remembered: most texts are on every page, and each is judged by some hundred samples. */
+function isReadable(text: string): boolean {
+  const before = judged.get(text)
+  if (before !== undefined) return before
+  const is = /[a-z]{2}/i.test(text) && /[a-z]{2}/i.test(readable(text))
+  judged.set(text, is)
+  return is
+}
+
 const attributes = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']
 
 /** What can be read on the page though it is no data. */
@@ -82,7 +92,7 @@ function outsideTheCatalogues(): string[] {
     if (!node.parentElement?.closest('script, style')) texts.push(node.textContent ?? '')
   for (const element of document.body.querySelectorAll('*'))
     for (const name of attributes) texts.push(element.getAttribute(name) ?? '')
-  return [...new Set(texts.filter((text) => /[a-z]{2}/i.test(readable(text))))]
+  return [...new Set(texts)].filter(isReadable)
 }
 
 const settled = async () => {

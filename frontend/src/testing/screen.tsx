@@ -2,7 +2,7 @@
 // happy-dom and in a real browser.
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { act, cleanup, configure, render } from '@testing-library/react'
-import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
+import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { App } from '../app/app.tsx'
 import { queryClient } from '../app/query-client.ts'
@@ -103,7 +103,21 @@ export function open(path: string, { as, storage = {} }: Opened = {}) {
   render(<App />)
   // happy-dom cannot compute pointer-events, and checking it takes most of the time of a press.
   const pointerEventsCheck = PointerEventsCheckLevel.Never
-  return userEvent.setup({ delay: null, pointerEventsCheck, advanceTimers })
+  return typesQuickly(userEvent.setup({ delay: null, pointerEventsCheck, advanceTimers }))
+}
+
+/**
+ * All but the last letter of a text come in at once: each letter is five events and a render of the page. Keys that
+ * are no letters, as in `{Enter}`, come one by one.
+ */
+function typesQuickly(user: UserEvent): UserEvent {
+  const type: UserEvent['type'] = async (element, text, options) => {
+    if (options || text.length < 3 || /[{[]/.test(text)) return user.type(element, text, options)
+    await user.click(element)
+    await user.paste(text.slice(0, -1))
+    await user.keyboard(text.slice(-1))
+  }
+  return { ...user, type }
 }
 
 /** Reloads the page: the storage stays, the cache does not. */

@@ -35,6 +35,8 @@ export function specification<Command, State, Event extends DomainEvent>(decider
 
 /** A busy machine makes a connection late, not a test red. */
 const patientMs = 60_000
+/** A connection is a process of Postgres: dearer than what most tests ask through it. */
+const usualConnections = 5
 
 /** A migrated database of the test's own, dropped when the test (or the file's hook) has finished. */
 export async function testDatabase<Db>(
@@ -44,7 +46,7 @@ export async function testDatabase<Db>(
   const template = await templateOf(migrations)
   const name = `t_${randomUUID().replaceAll('-', '')}`
   await server().query(`create database ${name} template ${template} strategy file_copy`)
-  const database = connect<Db>(urlOf(name), { connectMs: patientMs, ...options })
+  const database = connect<Db>(urlOf(name), { connectMs: patientMs, max: usualConnections, ...options })
   // Each log needs its own epoch; a copied one would claim to be the same log.
   await sql`update log_head set epoch = gen_random_uuid()`.execute(database.db)
   return database

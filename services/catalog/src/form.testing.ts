@@ -16,7 +16,8 @@ export async function formOf(
   }
 }
 
-export const photo = (width = 900, background = '#c9a227'): Promise<Buffer> =>
+/** Small: each is re-encoded in every width. A test of widths asks for a wide one. */
+export const photo = (width = 48, background = '#c9a227'): Promise<Buffer> =>
   sharp({ create: { width, height: width, channels: 3, background } })
     .jpeg()
     .toBuffer()

@@ -34,7 +34,7 @@ export async function testIdentity(options: Partial<IdentityDeps> = {}) {
     signingKey: privateKey,
     customerKey: Buffer.from('customers'),
     codeKey: Buffer.from('codes'),
-    passwords: createPasswords({ perAddress: 100, cost: { logN: 12, r: 8, p: 1 } }),
+    passwords: createPasswords({ perAddress: 100, cost: { logN: 8, r: 8, p: 1 } }),
     ...options,
   }
   const service = createIdentity(deps)

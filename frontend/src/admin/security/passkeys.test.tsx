@@ -112,6 +112,9 @@ it('the login asks the passkey, and goes on with its answer', async () => {
   const LOGIN = 'POST /auth/login'
   for (const key of ['GET /products/featured', 'GET /products/best-sellers'] as const)
     api.answers(key, { success: true, products: [] })
+  // The page behind the login may begin before the test ends.
+  api.answers('GET /banners', { success: true, banners: [] })
+  api.answers('GET /categories', { success: true, categories: [] })
   const user = open('/login')
   await user.type(await screen.findByLabelText('Email'), 'asha@example.com')
   await user.type(screen.getByLabelText('Password'), 'Temple-Road-14')

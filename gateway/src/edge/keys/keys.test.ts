@@ -74,20 +74,25 @@ test('a key acts as itself, with its scopes alone; identity is told its hash, on
 
 describe('each scope against each route', () => {
   const all = routeTable()
-  test.each(scopeNames.map((name) => [name]))('%s opens what its list says and nothing else', async (scope) => {
-    scopes = [scope]
-    const opened: readonly string[] = scopeRoutes[scope]
-    for (const route of all) {
-      const { key, multipart } = route
-      gateway.seen.length = 0
-      const { status, body } = await askRoute(route)
-      if (opened.includes(key)) expect(multipart ? [415] : [200], key).toContain(status)
-      else {
-        expect([status, body.code], key).toEqual([403, 'scope_missing'])
-        expect(reached(), key).toEqual([])
+  /** Of what a scope must not open the gate tries a part, another for each: of a route, several. */
+  const every = process.env.SCOPE_ROUTES === 'all' ? 1 : 3
+  test.each(scopeNames.map((name, at) => [name, at] as const))(
+    '%s opens what its list says and nothing else',
+    async (scope, at) => {
+      scopes = [scope]
+      const opened: readonly string[] = scopeRoutes[scope]
+      for (const route of all.filter(({ key }, place) => opened.includes(key) || (place + at) % every === 0)) {
+        const { key, multipart } = route
+        gateway.seen.length = 0
+        const { status, body } = await askRoute(route)
+        if (opened.includes(key)) expect(multipart ? [415] : [200], key).toContain(status)
+        else {
+          expect([status, body.code], key).toEqual([403, 'scope_missing'])
+          expect(reached(), key).toEqual([])
+        }
       }
-    }
-  })
+    },
+  )
 
   test('no scope opens staff, keys, settings, customers or files of people', () => {
     const opened = new Set(Object.values(scopeRoutes).flat() as string[])

@@ -1,7 +1,7 @@
 import { api, type RouteKey } from '@suvarna/contracts/api.ts'
 import { roleMay, staffRoleNames } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { permissionOf, routePermissions } from '@suvarna/contracts/identity/staff/route-permissions.ts'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { actorKeys, testSigningKey } from '../../testing/testing-actor.ts'
 import { createApp, on } from '../http.ts'
 import { sent } from '../route-contract.ts'
@@ -9,15 +9,27 @@ import { type Actor, actorHeader, signActor } from './actor.ts'
 
 const who = { accountId: 'a1', email: 'a@suvarna.test', name: 'Asha', ip: '::1', requestId: 'r' }
 
-/** A service with this one route, called as the gateway would call it; null: it did not answer before its handler. */
-async function serviceWith(key: RouteKey) {
-  const { service, multipart } = api[key] as { service: string; multipart?: true }
+const apps = new Map<string, ReturnType<typeof createApp>>()
+afterAll(() => Promise.all([...apps.values()].map((app) => app.close())))
+
+/** A service with all of its routes; 299: an answer of the handler. */
+function appOf(service: string) {
+  const known = apps.get(service)
+  if (known) return known
   const app = createApp({ name: service, actorKeys })
-  onTestFinished(() => app.close())
-  on(app, key, (({ reply }: { reply: Parameters<typeof sent>[0] }) => {
-    reply.code(299).send()
-    return sent(reply)
-  }) as never)
+  apps.set(service, app)
+  for (const key of (Object.keys(routePermissions) as RouteKey[]).filter((each) => api[each].service === service))
+    on(app, key, (({ reply }: { reply: Parameters<typeof sent>[0] }) => {
+      reply.code(299).send()
+      return sent(reply)
+    }) as never)
+  return app
+}
+
+/** A route of a service, called as the gateway would call it. */
+function serviceWith(key: RouteKey) {
+  const { service, multipart } = api[key] as { service: string; multipart?: true }
+  const app = appOf(service)
   const [method = '', path = ''] = key.split(' ')
   return async (actor: Actor) => {
     const headers = { [actorHeader]: signActor(actor, { service, key: testSigningKey }) }
@@ -31,7 +43,7 @@ describe('[S-37] a service holds the table itself, whoever calls it past the gat
   test.each(Object.entries(routePermissions) as [RouteKey, (typeof routePermissions)[keyof typeof routePermissions]][])(
     '%s asks for %s',
     async (key, permission) => {
-      const call = await serviceWith(key)
+      const call = serviceWith(key)
       const provedAt = Date.now()
       for (const staff of staffRoleNames) {
         const answer = await call({ kind: 'admin', staff, provedAt, ...who })
@@ -52,7 +64,7 @@ describe('[S-37] a service holds the table itself, whoever calls it past the gat
 })
 
 test('what takes money or data out is refused by the service, too, once the proof is old', async () => {
-  const call = await serviceWith('DELETE /admin/orders/{id}')
+  const call = serviceWith('DELETE /admin/orders/{id}')
   const ask = async (more: object) => (await call({ kind: 'admin', staff: 'owner', ...who, ...more })).json()
   for (const more of [{}, { provedAt: Date.now() - 31 * 60_000 }])
     expect(await ask(more)).toMatchObject({ code: 'step_up_required', details: { permission: 'orders.refund' } })

@@ -12,7 +12,7 @@ test('what is owed is counted in any batches as its recount counts it; rows of b
   const database = await databaseForThisTest<AnalyticsDb>(analyticsMigrations)
   const { db } = database
   const service = createAnalytics({ database, now: () => historyEnd })
-  await deliverAll({ database, service }, logsOf(shopHistory(dice(51), 150), dice(52)), dice(53))
+  await deliverAll({ database, service }, logsOf(shopHistory(dice(51), 70), dice(52)), dice(53))
   const rows = async () => [
     (
       await sql`

@@ -9,15 +9,15 @@ import { historyEnd, shopHistory } from '../shop-history.fixture.ts'
 import { checkFigures } from './check-figures.ts'
 import { beginCheck, lastCheck, runCheck } from './figure-checks.ts'
 
-async function shopWithPast() {
+async function shopWithPast(orders: number) {
   const database = await databaseForThisTest<AnalyticsDb>(analyticsMigrations)
   const service = createAnalytics({ database, now: () => historyEnd })
-  await deliverAll({ database, service }, logsOf(shopHistory(dice(21), 60), dice(22)), dice(23))
+  await deliverAll({ database, service }, logsOf(shopHistory(dice(21), orders), dice(22)), dice(23))
   return database.db
 }
 
 test('a falsified row of any projection is found, with the affected figures and by how much', async () => {
-  const db = await shopWithPast()
+  const db = await shopWithPast(60)
   const wrongAfter = async (falsify: ReturnType<typeof sql>) => {
     await falsify.execute(db)
     const outcome = await checkFigures(db, historyEnd)
@@ -64,7 +64,7 @@ test('a falsified row of any projection is found, with the affected figures and 
 })
 
 test('events that a projection has not read yet make no difference: both sides count up to the same event', async () => {
-  const db = await shopWithPast()
+  const db = await shopWithPast(15)
   await sql`
     insert into archive (event_id, service, stream, version, type, data, meta, at, position)
     select gen_random_uuid(), service, 'order-later', 1, type, data || '{"orderId": "later"}', meta, at, 999999
@@ -74,7 +74,7 @@ test('events that a projection has not read yet make no difference: both sides c
 })
 
 test('a check is stored with its findings; only one runs at a time', async () => {
-  const db = await shopWithPast()
+  const db = await shopWithPast(15)
   expect(await lastCheck(db)).toBeNull()
   const [first, second] = await Promise.all([beginCheck(db), beginCheck(db)])
   expect([first.fresh, second.fresh].sort()).toEqual([false, true])
@@ -93,7 +93,7 @@ test('a check is stored with its findings; only one runs at a time', async () =>
 })
 
 test('a check whose process died does not block the next', async () => {
-  const db = await shopWithPast()
+  const db = await shopWithPast(15)
   const { check } = await beginCheck(db)
   await sql`update figure_checks set started_at = now() - interval '6 minutes'`.execute(db)
   const next = await beginCheck(db)

@@ -52,11 +52,15 @@ async function rowsOf({ database }: Awaited<ReturnType<typeof open>>) {
   return all
 }
 
-test.each([1, 2, 3, 4, 5])(
+/** `npm run test:long figures` tries more of them, each with a longer history. */
+const seeds = Array.from({ length: Number(process.env.FIGURE_SEEDS ?? 1) }, (_, at) => at + 1)
+const orders = seeds.length > 1 ? 120 : 60
+
+test.each(seeds)(
   '[I12] every figure equals its recount from the archive, with whatever order of events (seed %i)',
   async (seed) => {
     const shop = await open()
-    await deliverAll(shop, logsOf(shopHistory(dice(seed), 120), dice(seed + 100)), dice(seed + 200))
+    await deliverAll(shop, logsOf(shopHistory(dice(seed), orders), dice(seed + 100)), dice(seed + 200))
     const { db } = shop.database
     expect(await db.selectFrom('dead_letters').selectAll().execute()).toEqual([])
     const outcome = await checkFigures(db, historyEnd)
@@ -68,18 +72,17 @@ test.each([1, 2, 3, 4, 5])(
 )
 
 test('[I11] neither the order of events between streams and services nor duplicates change a row', async () => {
-  const streams = shopHistory(dice(7), 80)
+  const streams = shopHistory(dice(7), 40)
   const results = []
-  for (const seed of [11, 12, 13]) {
+  for (const seed of [11, 12]) {
     const shop = await open()
     await deliverAll(shop, logsOf(streams, dice(seed)), dice(seed))
     // Each log has its own ids.
     const { archive: _archive, ...rows } = await rowsOf(shop)
     results.push(rows)
   }
-  expect(results[0]?.order_facts).toHaveLength(80)
+  expect(results[0]?.order_facts).toHaveLength(40)
   expect(results[1]).toEqual(results[0])
-  expect(results[2]).toEqual(results[0])
 })
 
 test('[I11] the archive holds every event once, as it was published', async () => {
@@ -96,7 +99,7 @@ test('[I11] the archive holds every event once, as it was published', async () =
 
 test('[I11] a rebuild from zero gives the same rows and announces nothing', async () => {
   const shop = await open()
-  const logs = logsOf(shopHistory(dice(9), 60), dice(9))
+  const logs = logsOf(shopHistory(dice(9), 40), dice(9))
   await deliverAll(shop, logs, dice(9))
   const before = await rowsOf(shop)
   const changes = await sql`select from events`.execute(shop.database.db)

@@ -39,7 +39,7 @@ describe('POST /products', () => {
       weight: 47,
       images: [{ is_main: 1 }, { is_main: 0 }],
     })
-    expect(body.product.main_image).toMatch(/^[a-f0-9]{64}-900\.webp$/)
+    expect(body.product.main_image).toMatch(/^[a-f0-9]{64}-48\.webp$/)
     const second = body.product.images[1].img
     const widths = [second, second.replace('.webp', '-800.webp'), second.replace('.webp', '-400.webp')].map(
       async (name) => {

@@ -1,8 +1,8 @@
-// A real broker through the platform's client: what every Kafka suite relies on.
+// A real broker through the platform's client: what the suites that kill, freeze and empty one rely on.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createKafka, createProducer, ensureTopics } from '@suvarna/platform/bus/kafka/kafka-client.ts'
+import { createKafka, createProducer } from '@suvarna/platform/bus/kafka/kafka-client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestKafka, whyNoTestKafka } from '../test-servers.ts'
 import type { Kafka } from './kafka.ts'
@@ -55,23 +55,6 @@ describe.skipIf(reason)('a single node of Apache Kafka', () => {
     return values.sort((a, b) => Number(a) - Number(b))
   }
   const upTo = (count: number) => Array.from({ length: count }, (_, at) => String(at))
-
-  test('topics are made once, keep everything, and another number of partitions is refused', async () => {
-    await asAdmin(async (admin) => {
-      const plan = [{ topic: 'orders.events', partitions: 3 }]
-      await Promise.all([ensureTopics(admin, plan), ensureTopics(admin, plan)])
-      const [described] = (
-        await admin.describeConfigs({
-          includeSynonyms: false,
-          resources: [{ type: 2, name: 'orders.events', configNames: ['retention.ms'] }],
-        })
-      ).resources
-      expect(described?.configEntries).toMatchObject([{ configName: 'retention.ms', configValue: '-1' }])
-      await expect(ensureTopics(admin, [{ topic: 'orders.events', partitions: 6 }])).rejects.toThrow(
-        'has 3 partitions instead of 6',
-      )
-    })
-  })
 
   test('acknowledged messages are there after SIGKILL and a restart on the same port', async () => {
     await produce(0, 100)
