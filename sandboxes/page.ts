@@ -61,6 +61,7 @@ a { color: inherit; text-decoration-color: var(--gold); text-underline-offset: 3
 button { min-height: 44px; padding: 0 16px; border: 1px solid var(--ink); border-radius: 3px; background: none; color: var(--ink); font: inherit; cursor: pointer }
 button:hover { background: var(--sand) }
 form { display: inline-block; margin: 0 6px 6px 0 }
+td p { margin: 0 0 6px }
 :focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; box-shadow: 0 0 0 5px var(--gold) }
 .empty { padding: 56px 16px; text-align: center; color: var(--muted); border: 1px solid var(--line); border-radius: 120px 120px 3px 3px; max-width: 420px; margin: 34px auto; background: var(--sand) }
 .good { color: var(--leaf) } .bad { color: var(--danger) }
