@@ -22,7 +22,7 @@ function addressed({ params }: RouteContract): string {
 type Call = { body?: string; type?: string; params?: string; query?: string }
 async function call(key: string, { body, type = 'application/json', params = noOrder, query = '' }: Call) {
   const [method = '', path = ''] = key.split(' ')
-  const url = `${shop.store}/api${path.replaceAll(/\{\w+\}/g, params)}${query}`
+  const url = `${shop.store}/api${path.replace('{number}', '1').replaceAll(/\{\w+\}/g, params)}${query}`
   const headers = {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(body === undefined ? {} : { 'content-type': type }),

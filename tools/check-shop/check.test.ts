@@ -27,6 +27,14 @@ test('nothing is broken in a sound shop, and all nineteen invariants are checked
   expect(verdicts).toHaveLength(19)
 })
 
+test('a return that the courier fetches is one of his orders, and known', async () => {
+  const asked = { orderId: 'ORD-1', number: 1, reference: 'ORD-1-R1' }
+  books.courier = async () => ['ORD-1', 'ORD-1-R1'].map((reference) => ({ reference, cancelled: false }))
+  expect(await look('I13')).toHaveLength(1)
+  await append('shipping', ['pickup-ORD-1-1', 1, 'PickupRequested', asked])
+  expect(await look('I13')).toEqual([])
+})
+
 test('an invariant that cannot be checked is reported, with the reason', async () => {
   const verdicts = await checkShop({ databases: {} }, { timeoutMs: 0 })
   expect(verdicts.map(({ state }) => state)).toEqual(invariants.map(() => 'not checked'))

@@ -33,6 +33,13 @@ export const oneShipmentPerOrder: Invariant = {
         where e.type = 'ShipmentRequested' and not coalesce((e.meta->>'seed')::boolean, false)`,
       ({ reference, state }) => String(known.set(reference, state)),
     )
+    // Returns that the courier fetches are in his list, too.
+    await rowsAs(
+      books,
+      'shipping',
+      sql<{ reference: string }>`select data->>'reference' as reference from events where type = 'PickupRequested'`,
+      ({ reference }) => String(known.set(reference, 'pickup')),
+    )
     const booked = await rowsAs(
       books,
       'shipping',

@@ -38,14 +38,13 @@ function adviceFor({ state, fault, reason: words }: Pickup): string {
 /** The courier who fetches a return: booked by one press, and where he is. */
 export function PickupStatus({ one, step, may }: { one: ReturnCase; step: CaseStep; may: boolean }) {
   const { pickup, may_book } = one
+  const isExpected = one.items.some(({ units }) => units.expected > 0)
   const advice = pickup ? adviceFor(pickup) : ''
   return (
     <>
       {pickup && (
         <p data-testid="pickup">
-          {pickup.state === 'arrived' && !one.items.some(({ units }) => units.expected > 0)
-            ? 'Brought by the courier'
-            : stateLabels[pickup.state]}
+          {pickup.state === 'arrived' && !isExpected ? 'Brought by the courier' : stateLabels[pickup.state]}
           {pickup.courier && ` · ${pickup.courier}`}
           {pickup.awb && pickup.tracking_url && (
             <>
@@ -55,7 +54,7 @@ export function PickupStatus({ one, step, may }: { one: ReturnCase; step: CaseSt
               </a>
             </>
           )}
-          {pickup.label_url && (
+          {pickup.label_url && isExpected && (
             <>
               {' · '}
               <a className="link" href={pickup.label_url} rel="noreferrer" target="_blank">

@@ -29,7 +29,7 @@ export const pickupLabelRoute =
         .executeTakeFirst()
       if (!row?.sealed || !(await vault.open(row.sealed))) throw notFound()
       const pdf = await labelOf(carrier, state.booking.shipmentId)
-      reply.type('application/pdf').header('content-disposition', `inline; filename="label-${state.reference}.pdf"`)
+      reply.type('application/pdf').header('content-disposition', `attachment; filename="label-${state.reference}.pdf"`)
       reply.send(pdf)
       return sent(reply)
     })

@@ -36,14 +36,16 @@ export function FindsPanel({ onDone }: { onDone: (text: string) => void }) {
     <section className={screenStyles.panel} aria-labelledby="finds-heading">
       <div className={screenStyles.panelHead}>
         <h2 id="finds-heading">Unexpected parcels</h2>
-        <Button aria-pressed={settled} onClick={() => setSettled(!settled)}>
-          Settled ones
-        </Button>
-        <May do="orders.write">
-          <Button aria-expanded={noting} onClick={() => setNoting(!noting)}>
-            Record a parcel
+        <div className={styles.ways}>
+          <Button aria-pressed={settled} onClick={() => setSettled(!settled)}>
+            Settled ones
           </Button>
-        </May>
+          <May do="orders.write">
+            <Button aria-expanded={noting} onClick={() => setNoting(!noting)}>
+              Record a parcel
+            </Button>
+          </May>
+        </div>
       </div>
       {noting && <FindForm onDone={() => done('Noted. Match it to an order, or close it.')} />}
       {finds.isError && <Notice kind="error">What was found could not be loaded.</Notice>}
