@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createKafka, createProducer } from '@suvarna/platform/bus/kafka/kafka-client.ts'
+import { createKafka, createProducer, ensureTopics } from '@suvarna/platform/bus/kafka/kafka-client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestKafka, whyNoTestKafka } from '../test-servers.ts'
 import type { Kafka } from './kafka.ts'
@@ -16,6 +16,7 @@ describe.skipIf(reason)('a single node of Apache Kafka', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kafka-'))
     kafka = await startTestKafka({ folder })
+    await asAdmin((admin) => ensureTopics(admin, [{ topic: 'orders.events', partitions: 3 }]))
   }, 400_000)
   afterAll(async () => {
     await kafka.stop()

@@ -36,7 +36,6 @@ export type Transport = {
 export type TransportKind = 'Postgres' | 'Kafka'
 export const noKafka = whyNoTestKafka()
 if (noKafka) process.stderr.write(`SKIP: ${noKafka}\n`)
-export const transports: TransportKind[] = noKafka ? ['Postgres'] : ['Postgres', 'Kafka']
 
 export type Source = Database<PlatformTables>
 
