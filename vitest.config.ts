@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { speak } from './frontend/scripts/language.ts'
-import { notAsked } from './tests/long.ts'
-import { LongestFirst } from './tests/longest-first.ts'
+
+import { LongestFirst, notAsked } from './tests/gate.ts'
 
 const folders =
   '{contracts,platform,services,gateway,frontend,apps,sandboxes,seed,test-infra,tools,deploy,bench,tests/opt-in/defects}'

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { notAsked } from './long.ts'
-import { LongestFirst } from './longest-first.ts'
+
+import { LongestFirst, notAsked } from './gate.ts'
 
 const ignored = ['**/node_modules/**', '**/*.browser.test.tsx', ...notAsked]
 /** Processes that are killed, with servers of their own. */

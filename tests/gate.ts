@@ -1,4 +1,8 @@
+// Which test files the gate runs, and in which sequence.
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What `npm run test:long` alone runs (scripts/long-tests.mjs), unless a command names such a file. */
+export const notAsked = process.argv.some((argument) => argument.includes('.long')) ? [] : ['**/*.long.test.{ts,tsx}']
 
 /** The files that take longest, longest first. */
 const longest = [
