@@ -61,8 +61,8 @@ export const wayBack: Defect[] = [
   {
     name: 'pieces that came back are for sale before anybody has repaired them',
     file: 'services/orders/src/stock/stock-effects.ts',
-    find: "if (to === 'shelf')",
-    replace: "if (to !== 'written_off')",
+    find: "to === 'shelf' ?",
+    replace: "to !== 'written_off' ?",
     test: 'services/orders/src/order/decider/desk/return-desk.decider.test.ts',
     title: 'only the shelf gives units back',
   },
