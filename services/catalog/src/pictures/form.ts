@@ -15,7 +15,7 @@ export type Form<C extends FormContract> = { fields: Static<C['body']>; uploads:
  * request holds one upload in memory. An empty file input counts as no file. Stores nothing.
  */
 export async function readForm<C extends FormContract>(request: FastifyRequest, contract: C): Promise<Form<C>> {
-  const { fields, files } = await readParts(request, contract, readPicture)
+  const { fields, files } = await readParts(request, contract, readPicture, pictureTooLarge)
   return { fields, uploads: files.map(({ field, read }) => ({ field, picture: read })) }
 }
 
@@ -23,19 +23,22 @@ type FilePart = { fieldname: string; toBuffer(): Promise<Buffer> }
 /** Turns a file of a form into its value; null for an empty input. */
 export type ReadFile<Read> = (part: FilePart) => Promise<Read | null>
 
-/** Like `readForm`, with another reader for files. */
+/** Like `readForm`, with another reader for files and, where it has words of its own, what it says of too large a one. */
 export async function readParts<C extends FormContract, Read>(
   request: FastifyRequest,
   contract: C,
   readFile: ReadFile<Read>,
+  tooLarge?: (field: string) => DomainError,
 ): Promise<{ fields: Static<C['body']>; files: { field: string; read: Read }[] }> {
   if (!request.isMultipart())
     throw new DomainError('unsupported_media_type', 'Please send the form as multipart/form-data')
   const fields: Record<string, unknown> = {}
   const files: { field: string; read: Read }[] = []
   const names: string[] = []
+  let reading = ''
   try {
     for await (const part of request.parts({ isPartAFile: watching(names) })) {
+      reading = part.fieldname
       if (part.type === 'field') addField(fields, part.fieldname, part.value, part.valueTruncated)
       else await addFile(files, contract, part, readFile)
     }
@@ -43,7 +46,8 @@ export async function readParts<C extends FormContract, Read>(
     // Drain the rest: a client that reads only after it has sent everything would never get the response.
     request.raw.unpipe()
     request.raw.resume()
-    throw refusalOf(fault, names)
+    // The parser says so to whoever asks first: the reader of the file, or this loop.
+    throw tooLarge && isTooLarge(fault) ? tooLarge(reading) : refusalOf(fault, names)
   }
   return { fields: checked(request, contract, fields), files }
 }
@@ -72,13 +76,13 @@ async function addFile<Read>(
 }
 
 async function readPicture(part: FilePart): Promise<Picture | null> {
-  const field = part.fieldname
-  const bytes = await part.toBuffer().catch((fault) => {
-    if (fault.code !== 'FST_REQ_FILE_TOO_LARGE') throw fault
-    throw new DomainError('image_too_large', 'File too large. Maximum size is 20MB.', { field })
-  })
-  return bytes.length > 0 ? encodePicture(bytes, field) : null
+  const bytes = await part.toBuffer()
+  return bytes.length > 0 ? encodePicture(bytes, part.fieldname) : null
 }
+
+const isTooLarge = (fault: unknown) => (fault as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
+const pictureTooLarge = (field: string) =>
+  new DomainError('image_too_large', 'File too large. Maximum size is 20MB.', { field })
 
 /** The parser's errors name no field, so field names are noted as they come; files pass unchanged. */
 const watching =
