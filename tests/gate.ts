@@ -17,10 +17,10 @@ const longest = [
   // These need no model shop, which is made meanwhile.
   'rebuild-all',
   'kill.test',
+  'erasure',
   'payment-kill',
   'failpoints',
   'failures/backup',
-  'erasure',
   'simulated-week',
   'kept-shop',
   'interleavings',

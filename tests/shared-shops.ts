@@ -26,8 +26,9 @@ declare module 'vitest' {
  * are killed.
  */
 export async function setup({ provide }: TestProject) {
-  await unpackedBrowser()
   const own = await mkdtemp(join(tmpdir(), 'suvarna-made-'))
+  // A second process would take the first one's half of it for a browser.
+  await onceInRun(own, 'browser', unpackedBrowser)
   const program = await serveOnce(() => onceInRun(own, 'shop', makeShopProgram))
   process.env[shopProgramVariable] = program.url
   const model = await serveOnce(() => onceInRun(own, 'model', (folder) => openModel(folder)))

@@ -7,8 +7,9 @@ const ignored = ['**/node_modules/**', '**/*.browser.test.tsx', ...notAsked]
 const failures = ['failures/**/*.test.ts', 'security/erasure.test.ts']
 /** Orders arrive for as long as these last: beside one another they take four times as long and twice the processor. */
 const underOrders = ['failures/{kill,rebuild-all}.test.ts']
-/** They count in the one shop of their run: one after the other. */
-const oneShop = ['{http,telemetry}/**/*.test.ts', 'journeys/search-and-filters.test.ts']
+/** They count in the one shop of their run: one after the other, and half of them in another shop beside it. */
+const oneShop = ['http/**/*.test.ts']
+const anotherShop = ['telemetry/**/*.test.ts', 'journeys/search-and-filters.test.ts', 'security/injection.test.ts']
 
 /** A slow machine makes it late, not red. */
 const patience = {
@@ -36,9 +37,10 @@ export default defineConfig({
       shared(project(4, 'failures', 3, failures, underOrders)),
       // Modules that the files share are loaded once for a worker.
       shared(project(1, 'one shop', 1, oneShop)),
-      shared(project(2, 'security', 1, ['security/**/*.test.ts'], failures)),
+      shared(project(6, 'another shop', 1, anotherShop)),
+      shared(project(2, 'security', 1, ['security/**/*.test.ts'], [...failures, ...anotherShop])),
       // None of these counts what others change, and each waits more than it works: four on two cores.
-      shared(project(3, 'journeys', 4, ['journeys/**/*.test.ts'], oneShop)),
+      shared(project(3, 'journeys', 4, ['journeys/**/*.test.ts'], anotherShop)),
       project(5, 'opt-in', 1, ['opt-in/*.test.ts']),
       './vitest.screens.config.ts',
     ],
