@@ -59,7 +59,8 @@ test('a live shop’s keys say that they are live', async () => {
 test('the gateway learns what a key is by its hash; its use is noted, coarsely; a revoked one is none', async () => {
   const { body } = await make()
   expect(await check(body.text)).toEqual({ id: body.key.id, name: 'Warehouse', scopes, ends: null })
-  expect(await check(`${body.text.slice(0, -1)}x`)).toBeNull()
+  const another = body.text.replace(/.$/, (last: string) => (last === 'x' ? 'y' : 'x'))
+  expect(await check(another)).toBeNull()
   const [{ last_used_at: first }] = await list()
   expect(Date.now() - Date.parse(first)).toBeLessThan(60_000)
   await check(body.text)
