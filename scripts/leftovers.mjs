@@ -1,5 +1,6 @@
 // Finds what a test run has left behind: living processes and temporary files.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
@@ -14,7 +15,7 @@ const isOfTheBrowser = (name) => /^\.?(org\.chromium|com\.google)\./.test(name)
 
 /** A folder for the temporary files of a run; processes that carry it in their environment belong to the run. */
 export function watchLeftovers() {
-  const root = mkdtempSync(join(tmpdir(), 'suvarna-g-'))
+  const root = placeInMemory() ?? mkdtempSync(join(tmpdir(), 'suvarna-g-'))
   return {
     env: { TMPDIR: root, RUN_PLACE: root },
     /** What is left, with its owner: a process may take five seconds to end. */
@@ -57,12 +58,31 @@ function filesOf(root) {
   })
 }
 
+const memory = '/dev/shm'
+const gigabyte = 2 ** 30
+
+/**
+ * The shops of a run commit as safely as real ones: on a disk they wait for it most of the time. Null where there is no
+ * room for them in memory, or where programs may not be run from there: the browser is.
+ */
+function placeInMemory() {
+  const kilobytes = Number(/^MemAvailable: +(\d+) kB$/m.exec(read('/proc/meminfo'))?.[1] ?? 0)
+  if (kilobytes * 1024 < 16 * gigabyte || !existsSync(memory)) return null
+  const { bavail, bsize } = statfsSync(memory)
+  if (bavail * bsize < 10 * gigabyte) return null
+  const root = mkdtempSync(join(memory, 'suvarna-g-'))
+  const program = join(root, 'program')
+  writeFileSync(program, '#!/bin/sh\n', { mode: 0o700 })
+  const runs = spawnSync(program).status === 0
+  rmSync(runs ? program : root, { recursive: true })
+  return runs ? root : null
+}
+
 /** The tests' Postgres is kept in memory where there is room; its folder carries the run's name. */
 function inMemory(root) {
-  const place = '/dev/shm'
-  if (!existsSync(place)) return []
-  const names = readdirSync(place).filter((name) => name.startsWith(`suvarna-test-${basename(root)}`))
-  return names.map((name) => ({ by: 'the run itself', what: join(place, name) }))
+  if (!existsSync(memory)) return []
+  const names = readdirSync(memory).filter((name) => name.startsWith(`suvarna-test-${basename(root)}`))
+  return names.map((name) => ({ by: 'the run itself', what: join(memory, name) }))
 }
 
 const whose = (place) => (basename(place).startsWith(ofTest) ? basename(place).slice(ofTest.length) : 'the run itself')

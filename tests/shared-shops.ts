@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -28,7 +29,7 @@ declare module 'vitest' {
 export async function setup({ provide }: TestProject) {
   const own = await mkdtemp(join(tmpdir(), 'suvarna-made-'))
   // A second process would take the first one's half of it for a browser.
-  await onceInRun(own, 'browser', unpackedBrowser)
+  await onceInRun(own, 'browser', runnableBrowser)
   const program = await serveOnce(() => onceInRun(own, 'shop', makeShopProgram))
   process.env[shopProgramVariable] = program.url
   const model = await serveOnce(() => onceInRun(own, 'model', (folder) => openModel(folder)))
@@ -57,6 +58,16 @@ async function openModel(folder: string, env: Record<string, string> = {}): Prom
   const shop = await startShop({ folder, env })
   await shop.stop()
   return folder
+}
+
+/** A program is no program while a process still has it open for writing, be it one that is just being forked. */
+async function runnableBrowser(): Promise<string> {
+  const browser = await unpackedBrowser()
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await pause(50)) {
+    const { error } = spawnSync(browser, ['--version'])
+    if ((error as NodeJS.ErrnoException | undefined)?.code !== 'ETXTBSY') return browser
+  }
+  return browser
 }
 
 const timeoutMs = 300_000
