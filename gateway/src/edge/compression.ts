@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, createGzip, gzip } from 'node:zlib'
+import { brotliCompress, constants, createGzip, type Gzip, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
 
@@ -39,4 +40,9 @@ export async function compressed(body: Buffer, encoding: Encoding, quality: 5 | 
   return encoding === 'gzip' ? zip(body, { level: quality === 11 ? 9 : 6 }) : body
 }
 
-export const gzipStream = () => createGzip({ level: 5 })
+/** Its first part leaves at once: a file that begins would else wait for as much as fills a block. */
+export function gzipStream(): Gzip {
+  const zipping = createGzip({ level: 5 })
+  zipping.once('pipe', (source: Readable) => source.once('data', () => zipping.flush(constants.Z_SYNC_FLUSH)))
+  return zipping
+}

@@ -13,7 +13,7 @@ const firstPage = 50
 export async function* rowsInPages<Row>(
   { pool }: Pick<Database<unknown>, 'pool'>,
   query: Compilable<Row>,
-  pageSize = 500,
+  pageSize = 100,
 ): AsyncGenerator<Row[]> {
   const { sql, parameters } = query.compile()
   const client = await pool.connect()
