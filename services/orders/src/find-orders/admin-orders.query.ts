@@ -33,15 +33,16 @@ export const adminOrdersQuery =
       const limit = query.limit ?? hardCap
       const page = query.page ?? 1
       const orders = chosenOrders(database.db, query, now())
+      const reading = orders
+        .selectAll()
+        .orderBy(orderSorts[query.sort ?? 'newest'])
+        .orderBy('order_id')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute()
       const [rows, total, counts] = await Promise.all([
-        orders
-          .selectAll()
-          .orderBy(orderSorts[query.sort ?? 'newest'])
-          .orderBy('order_id')
-          .limit(limit)
-          .offset((page - 1) * limit)
-          .execute(),
-        isNarrowed(query) ? countOf(database.db, query.q ? orders.limit(mostFound) : orders) : null,
+        reading,
+        totalOf(database.db, query, orders, reading, limit),
         countsByStatus(),
       ])
       const ids = rows.map(({ order_id }) => order_id)
@@ -66,7 +67,7 @@ export const adminOrdersQuery =
           ...cancelledParcelAnswer(cancelled.get(row.order_id)),
           ...cashRiskAnswer(risks.get(row.order_id)),
         })),
-        total: total ?? counts.reduce((sum, [, count]) => sum + count, 0),
+        total: total ?? sumOf(counts, query.status),
         page,
         limit,
         counts: Object.fromEntries(counts),
@@ -74,9 +75,26 @@ export const adminOrdersQuery =
     })
   }
 
-/** Whether anything but the paging and the order was asked for. */
-const isNarrowed = ({ page: _page, limit: _limit, sort: _sort, ...filters }: QueryOf<'GET /admin/orders'>): boolean =>
-  Object.values(filters).some(Boolean)
+/** How many orders the list has in all; null where the counts by status say it. */
+async function totalOf(
+  db: Kysely<OrdersDb>,
+  query: QueryOf<'GET /admin/orders'>,
+  orders: Chosen,
+  reading: Promise<unknown[]>,
+  limit: number,
+): Promise<number | null> {
+  const { page = 1, limit: _limit, sort: _sort, status: _status, ...filters } = query
+  if (!Object.values(filters).some(Boolean)) return null
+  // Most searches are for one order or person: whoever has read all that were found need not look for them again.
+  if (page === 1 && query.q) {
+    const { length } = await reading
+    if (length < limit) return length
+  }
+  return countOf(db, query.q ? orders.limit(mostFound) : orders)
+}
+
+const sumOf = (counts: readonly (readonly [status: string, count: number])[], status?: string): number =>
+  counts.reduce((sum, [of, count]) => (!status || of === status ? sum + count : sum), 0)
 
 async function countByStatus(db: Kysely<OrdersDb>) {
   const rows = await db

@@ -46,6 +46,22 @@ test('tasks are the counts of the lists behind them; couriers are named once', a
   expect(await list(`ids=${cash}`)).toEqual([cash])
 })
 
+test('a list tells how many orders it has in all, whichever page of them was asked for', async () => {
+  for (const phone of ['9000000011', '9000000012', '9000000013']) await place('counted@x.in', { phone })
+  const total = async (query: string) => {
+    const { body } = await orders.request('GET', `/admin/orders?${query}`, { actor: admin })
+    return [body.data.length, body.total]
+  }
+  expect(await total('q=counted@x.in&page=1&limit=10')).toEqual([3, 3])
+  expect(await total('q=counted@x.in&page=1&limit=2')).toEqual([2, 3])
+  expect(await total('q=counted@x.in&page=2&limit=2')).toEqual([1, 3])
+  expect(await total('q=counted@x.in&page=3&limit=2')).toEqual([0, 3])
+  expect(await total('q=nobody@x.in&page=1&limit=2')).toEqual([0, 0])
+  const [, pending] = await total('status=pending&page=1&limit=100')
+  expect(await total('status=pending&page=1&limit=1')).toEqual([1, pending])
+  expect(await total('status=pending&payment=cash&page=1&limit=1')).toEqual([1, pending - 1])
+})
+
 test('days are those of India when the list is asked for', async () => {
   clock = new Date('2026-11-24T06:00:00.000Z')
   const [late, early] = [await place('d@x.in', { phone: '9000000005' }), await place('e@x.in', { phone: '9000000006' })]
