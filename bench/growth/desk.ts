@@ -8,7 +8,7 @@ import type { Part } from '../measure/results.ts'
 import { demoCopy } from '../shop/demo-copy.ts'
 import { type BenchedShop, startShop } from '../shop/shop.ts'
 
-const [wanted, part, limitMs] = [100_000, 4_000, 50] as const
+const [wanted, part, limitMs, warming] = [100_000, 4_000, 50, 20] as const
 
 type Sample = { order_id: string; tracking_number: string; contact: { name: string; phone: string; city: string } }
 
@@ -21,7 +21,9 @@ export async function growDesk(folder: string, quick: boolean): Promise<Part> {
   const rows: string[][] = []
   let slowest = { name: '', p99: 0 }
   try {
-    await ask(shop, '/api/admin/orders?page=1&limit=10')
+    // Behind its start a shop still reads its logs, and code that never ran is slow: a merchant's has run for days.
+    for (const paths of Object.values(questions(samples)))
+      for (const path of paths.slice(0, warming)) await ask(shop, path)
     row('the order desk', 'p50', 'p99', 'most')
     for (const [name, paths] of Object.entries(questions(samples))) {
       const times: number[] = []
