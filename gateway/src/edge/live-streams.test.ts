@@ -1,8 +1,11 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { metrics } from '@suvarna/platform/observe/metrics.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { bearer, type TestGateway, testGateway } from '../gateway.testing.ts'
 import { createLiveStreams } from './live-streams.ts'
+import { createUpstream } from './upstream.ts'
 
 let gateway: TestGateway
 let stopped: Promise<void> | undefined
@@ -37,6 +40,35 @@ test('[S-07] a stream ends when its session is revoked', async () => {
 test('a stream ends when its token is over', async () => {
   const { end } = await openStream({ exp: Math.floor(Date.now() / 1000) + 1 })
   expect(await end).toBe('ended')
+})
+
+test('more streams than a service is given connections keep no call waiting', async () => {
+  const isOpen = Array.from({ length: 200 }, () => openStream().then(({ status }) => status))
+  expect(new Set(await Promise.all(isOpen))).toEqual(new Set([200]))
+  gateway.stubs.answering = undefined
+  const figures = await gateway.get('/api/admin/dashboard', bearer(gateway.token({ role: 'admin' })))
+  expect(figures.status).toBe(200)
+})
+
+test('one stream too many is refused, until another has ended', async () => {
+  const server = createServer((_request, response) => void response.write(': open\n\n'))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const upstream = createUpstream({ mostStreams: 1 })
+  onTestFinished(async () => {
+    await upstream.close()
+    server.close()
+  })
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const open = () => upstream.ask({ origin, method: 'GET', path: '/', headers: {}, endless: true })
+  const { body } = await open()
+  await expect(open()).rejects.toMatchObject({ code: 'service_unavailable' })
+  body.destroy()
+  await eventually(() =>
+    open().then(
+      () => true,
+      () => false,
+    ),
+  )
 })
 
 test('streams do not keep a gateway from stopping', async () => {

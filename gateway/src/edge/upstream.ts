@@ -31,18 +31,40 @@ const idleMs = 4_000
 /**
  * Calls to services over keep-alive connections. A read is retried once when its connection broke before an answer (a
  * restarting service closes its connections); anything else is never sent twice. Throws 503 without an answer and 504
- * when the signal aborts.
+ * when the signal aborts. `mostStreams`: how many endless ones may be open at once, far fewer than a process may have
+ * files; one more is a 503.
  */
-export function createUpstream(): Upstream {
-  const agent = new Agent({
-    connections: 128,
-    pipelining: 1,
-    connect: { timeout: 2_000, lookup: lookUpReplicas() },
-    keepAliveTimeout: idleMs,
-    keepAliveMaxTimeout: idleMs,
-  })
+export function createUpstream({ mostStreams = 4_000 } = {}): Upstream {
+  const connectingTo = (connections: number) =>
+    new Agent({
+      connections,
+      pipelining: 1,
+      connect: { timeout: 2_000, lookup: lookUpReplicas() },
+      keepAliveTimeout: idleMs,
+      keepAliveMaxTimeout: idleMs,
+    })
+  // A stream holds its connection for hours: among the calls' own, 128 dashboards would keep every call waiting.
+  const [calls, streams] = [connectingTo(128), connectingTo(mostStreams)]
+  let open = 0
 
-  const send = async ({ endless, body, signal, ...request }: UpstreamRequest): Promise<UpstreamAnswer> => {
+  const send = async (request: UpstreamRequest): Promise<UpstreamAnswer> => {
+    if (!request.endless) return sendBy(calls, request)
+    if (open >= mostStreams)
+      throw new DomainError('service_unavailable', 'Too many pages are open live. Please try again later.', {
+        retryAfter: 30,
+      })
+    open++
+    try {
+      const answer = await sendBy(streams, request)
+      answer.body.once('close', () => open--)
+      return answer
+    } catch (fault) {
+      open--
+      throw fault
+    }
+  }
+
+  const sendBy = async (agent: Agent, { endless, body, signal, ...request }: UpstreamRequest) => {
     const answer = await agent.request({
       ...request,
       method: request.method as Dispatcher.HttpMethod,
@@ -68,7 +90,9 @@ export function createUpstream(): Upstream {
         throw translated(fault, request.signal)
       }
     },
-    close: () => agent.destroy(),
+    close: async () => {
+      await Promise.all([calls.destroy(), streams.destroy()])
+    },
   }
 }
 
