@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { dropDatabase, testDatabase } from '../testing/testing.ts'
 import { connect } from './database.ts'
-import { createStatementNames } from './named-statements.ts'
+import { createStatementNames, plannedAnew } from './named-statements.ts'
 
 type Db = { goods: { id: number; name: string } }
 
@@ -41,6 +41,14 @@ test('a search by a pattern is planned each time, by its pattern', async () => {
     await db.selectFrom('goods').select('id').where('name', 'ilike', '%in%').execute()
     await sql`select id from goods where name like lower(${'%IN%'})`.execute(db)
   }
+  await findOften()
+  expect(await prepareds()).toEqual(['select * from "goods" where "id" = $1'])
+})
+
+test('one that says so is planned each time, by its values', async () => {
+  const { db, findOften, prepareds } = await oneSession()
+  for (let time = 0; time < 6; time++)
+    await sql`select ${sql.raw(plannedAnew)} count(*) from unnest(${['a', 'b']}::text[]) among`.execute(db)
   await findOften()
   expect(await prepareds()).toEqual(['select * from "goods" where "id" = $1'])
 })

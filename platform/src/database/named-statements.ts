@@ -23,6 +23,9 @@ const hasList = /\bin \(\$\d+(?:::\w+)?, ?\$|\), ?\(\$/i
 /** How rare a pattern is decides which index is right; a prepared statement is soon planned without knowing it. */
 const hasPattern = /\bi?like (?:lower\()?\$\d/i
 
+/** Stands in a statement whose values decide how it is run: the length of a list that is joined, say. */
+export const plannedAnew = '/* planned anew */'
+
 /**
  * Names are hashes of the texts, so that sessions shared through a pooler never mistake one for another. No name is ever
  * taken back: beyond 400 statements, or 2,000 names given in all, the rest runs unnamed.
@@ -47,7 +50,8 @@ export function createStatementNames(): StatementNames {
       const times = (seen.get(text) ?? 0) + 1
       seen.set(text, times)
       if (times < oftenEnough || named.size >= mostNamed) return null
-      if (!isPreparable.test(text) || hasList.test(text) || hasPattern.test(text)) return null
+      if (!isPreparable.test(text) || hasList.test(text) || hasPattern.test(text) || text.includes(plannedAnew))
+        return null
       seen.delete(text)
       return give(text)
     },

@@ -4,6 +4,7 @@ import type { PublicationStatus } from '@suvarna/contracts/catalog/publishing/pu
 import type { Sale } from '@suvarna/contracts/catalog/sale/product-sale.ts'
 import type { ProductFacts } from '@suvarna/contracts/catalog/shown/product-facts.ts'
 import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'
+import { plannedAnew } from '@suvarna/platform/database/named-statements.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { shopThreshold } from '../stock/shop-limits.consumer.ts'
@@ -70,7 +71,7 @@ export type ProductPage = { revision: number; words: number; total: number; prod
 /** Rows, total count and revision in one statement: one snapshot and one round trip. */
 export async function selectProducts(db: Kysely<CatalogDb>, query: ProductQuery): Promise<ProductPage> {
   const { rows } = await sql<{ revision: bigint; words: bigint; total: number; products: ProductRow[] }>`
-    with matching as (
+    ${isLong(query) ? sql.raw(plannedAnew) : sql``} with matching as (
       select ${answered(query.texts)}, coalesce(p.low_stock_at, ${shopThreshold}) as low_stock_threshold, c.name as category, ${query.among ? sql`found.rank` : sql`0`} as rank
       from products p left join categories c on c.id = p.category_id ${amongOf(query)}
       where ${ofStatus(query.status)} and ${query.where ?? sql`true`}
@@ -85,6 +86,9 @@ export async function selectProducts(db: Kysely<CatalogDb>, query: ProductQuery)
     products: row?.products ?? [],
   }
 }
+
+/** Planned for ten of them, a search's thousand would be summed up once for each. */
+const isLong = ({ among = [] }: ProductQuery) => among.length > 100
 
 /** About `p`: the one place that keeps drafts from everybody but the back office. */
 export const ofStatus = (status: ProductQuery['status'] = 'published') =>
@@ -123,7 +127,7 @@ const pageFirst = ({ order: { orderBy }, limit, offset = 0 }: ProductQuery) => s
   shown as (select page.*, stock, stocks, shortfall from page join with_stock using (id))`
 
 const stockFirst = ({ whereStock = sql`true`, order: { orderBy }, limit, offset = 0 }: ProductQuery) => sql`
-  with_stock as (${stockBySize(sql`matching`)}),
+  with_stock as materialized (${stockBySize(sql`matching`)}),
   chosen as (
     select matching.*, stock, stocks, shortfall from matching join with_stock using (id) where ${whereStock}
   ),
