@@ -79,9 +79,14 @@ export async function chosenProducts(
 ) {
   const { status } = query
   const hidden = query.q && status && status !== 'published' ? await hiddenCalled(db, query.q) : []
-  const { answer, found } = await search.asking(query.q, (read) => {
+  const { answer, found } = await search.asking(query.q, async (read) => {
     const found = read && hidden.length > 0 ? { ...read, ids: [...hidden, ...read.ids] } : read
     if (found && isPlain(query)) return selectFound(db, found.ids, limit, offset, texts)
+    const page =
+      found && !status && query.low_stock === undefined
+        ? await search.narrowed(found, query, { limit, offset, texts })
+        : null
+    if (page) return page
     const whereStock = stockFilterOf(query)
     return selectProducts(db, {
       where: whereOf(query),
@@ -117,7 +122,7 @@ async function hiddenCalled(db: Kysely<CatalogDb>, q: string): Promise<string[]>
 const ordinaryOrder = ({ category: _c, page: _p, limit: _l, language: _a, ...narrowed }: QueryOf<'GET /products'>) =>
   Object.values(narrowed).some((value) => value !== undefined) ? newestInStock : undefined
 
-const isPlain = ({ q: _, language: __, ...others }: QueryOf<'GET /products'>) =>
+const isPlain = ({ q: _q, language: _l, page: _p, limit: _m, ...others }: QueryOf<'GET /products'>) =>
   Object.values(others).every((value) => value === undefined)
 
 function listAnswer({ revision, products }: ProductPage, reply: FastifyReply, forAdmin = false) {

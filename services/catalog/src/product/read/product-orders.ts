@@ -2,7 +2,7 @@ import type { QueryOf } from '@suvarna/contracts/api.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-type Sort = NonNullable<QueryOf<'GET /products'>['sort']>
+export type Sort = NonNullable<QueryOf<'GET /products'>['sort']>
 /** `byStock`: the order needs the stock of all matches, not only of the page. */
 export type ProductOrder = { orderBy: RawBuilder<unknown>; byStock?: true }
 
@@ -37,3 +37,6 @@ export const bestMatch: ProductOrder = {
 
 export const orderOf = (sort: Sort | undefined, isSearch: boolean): ProductOrder =>
   sort ? orders[sort] : isSearch ? bestMatch : orders.newest
+
+/** Whether what products say of themselves decides it, and neither stock nor sales. */
+export const ofProductsAlone = (sort: Sort): boolean => !orders[sort].byStock && sort !== 'best_selling'

@@ -12,6 +12,11 @@ type Conditions = { name: string; holds: RawBuilder<unknown> }[]
 /** Filters that take several values separated by commas; one index serves them all. */
 const traits = [...filterAttributes.map(callName), 'gender'] as const
 
+const names = ['category', 'collection', 'min_price', 'max_price', ...traits] as const
+
+/** What a query says of filters, whatever else it says. */
+export const filtersOf = (query: FilterQuery) => names.map((name) => query[name])
+
 /** The conditions by filter, without those on stock. */
 export function conditionsOf(query: FilterQuery): Conditions {
   const conditions: Conditions = []

@@ -1,6 +1,7 @@
 import type { Understood } from '@suvarna/contracts/catalog/search/understood.ts'
 import { type Kysely, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
+import { createNarrowedProducts } from '../read/narrowed-products.ts'
 import { readDocuments } from './index/read-documents.ts'
 import type { SearchDocument } from './index/search-document.ts'
 import { type Vocabulary, vocabularyOf } from './index/vocabulary.ts'
@@ -14,6 +15,8 @@ import { currentTerms } from './terms/current-terms.ts'
 /** The products that a search finds, the best first, and how it was read. */
 export type FoundProducts = {
   ids: readonly string[]
+  /** The count of the changes that were known. */
+  words: number
   understood: Understood[]
   categories: NamedCategory[]
   /** What was searched for, where that is not what was typed. */
@@ -67,13 +70,14 @@ export function createProductSearch(db: Kysely<CatalogDb>) {
     return reading
   }
 
-  const find = ({ vocabulary, lexicon }: Index, q: string): FoundProducts => {
+  const find = ({ words, vocabulary, lexicon }: Index, q: string): FoundProducts => {
     const code = productsByCode(vocabulary.products, q)
-    if (code) return { ids: code, understood: [], categories: [], isWhole: true }
+    if (code) return { ids: code, words, understood: [], categories: [], isWhole: true }
     const understanding = understand(q, lexicon)
     const { products, instead, isWhole } = rank(vocabulary, understanding)
     return {
       ids: products.map(({ id }) => id),
+      words,
       understood: understoodOf(understanding),
       categories: namedIn(understanding),
       isWhole,
@@ -82,6 +86,9 @@ export function createProductSearch(db: Kysely<CatalogDb>) {
   }
 
   return {
+    /** A page of what was found, where filters, a sort or the stock leave less or another order of it. */
+    narrowed: createNarrowedProducts(db),
+
     /** The first of several meanings that no product has. */
     async meaningless(finds: string): Promise<string | undefined> {
       const { vocabulary } = await current()

@@ -1,5 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** A row for each size of the products in `source`: `id`, `size`, `stock`, `shortfall`. */
+export const stockOfSizes = (source: RawBuilder<unknown>) => sql`
+  select k.id, k.size, l.shortfall, greatest(0, case
+    when w.last_number > coalesce(l.settled, 0) then ${withAdjustments}
+    else coalesce(l.available, 0) end)::int as stock
+  from (
+    select p.id, value as size, coalesce(value #>> '{}', '') as size_key
+    from ${source} p cross join jsonb_array_elements(case when p.sizes = '[]' then '[null]'::jsonb else p.sizes end)
+  ) k
+  left join stock_levels l on l.product_id = k.id and l.size = k.size_key
+  left join stock_wishes w on w.product_id = k.id and w.size = k.size_key`
+
 /**
  * The stock of the products in `source`: `stock` in total, `stocks` by size. A size shows the level that orders
  * reported, plus this service's own adjustments that orders has not settled yet, so that an admin who saves and reloads
@@ -8,17 +20,7 @@ import { type RawBuilder, sql } from 'kysely'
 export const stockBySize = (source: RawBuilder<unknown>) => sql`
   select id, sum(stock)::int as stock, coalesce(sum(shortfall), 0)::int as shortfall,
     jsonb_agg(jsonb_build_object('size', size, 'stock', stock) order by size) as stocks
-  from (
-    select k.id, k.size, l.shortfall, greatest(0, case
-      when w.last_number > coalesce(l.settled, 0) then ${withAdjustments}
-      else coalesce(l.available, 0) end)::int as stock
-    from (
-      select p.id, value as size, coalesce(value #>> '{}', '') as size_key
-      from ${source} p cross join jsonb_array_elements(case when p.sizes = '[]' then '[null]'::jsonb else p.sizes end)
-    ) k
-    left join stock_levels l on l.product_id = k.id and l.size = k.size_key
-    left join stock_wishes w on w.product_id = k.id and w.size = k.size_key
-  ) s group by id`
+  from (${stockOfSizes(source)}) s group by id`
 
 /** Rare, so it may be slow. A count replaces the level (always the first of `recent`), differences are added. */
 const withAdjustments = sql`(

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foreignEvent, testCatalog } from '../../catalog.testing.ts'
+import { stockFilterOf, whereOf } from '../search/product-filters.ts'
+import { createProductSearch } from '../search/product-search.ts'
+import { productAnswer } from './product-answer.ts'
+import { orderOf, type Sort } from './product-orders.ts'
+import { type ProductPage, selectProducts } from './product-rows.ts'
+
+const count = 40
+let shop: Awaited<ReturnType<typeof testCatalog>>
+beforeAll(async () => {
+  shop = await testCatalog()
+  const categoryId = await shop.addCategory('Ring')
+  for (let place = 0; place < count; place++)
+    await shop.addProduct({
+      productId: `ring-${place}`,
+      sku: `SUV-${100 + place}`,
+      name: `${['Tara', 'Meher', 'Kamal'][place % 3]} Ring`,
+      categoryId,
+      price: 50_000 + 10_000 * (place % 7),
+      gender: place % 4 === 0 ? 'unisex' : 'women',
+      createdAt: new Date(Date.UTC(2026, 0, 1 + place)).toISOString(),
+      stock: [{ size: null, wanted: place % 5 === 0 ? 0 : 3 }],
+    })
+})
+afterAll(() => shop.close())
+
+type Filters = { min_price?: number; gender?: string; in_stock?: 0 | 1; sort?: Sort; category?: string }
+const filters: Filters[] = [
+  { min_price: 700 },
+  { gender: 'unisex' },
+  { gender: 'women,unisex', in_stock: 1 },
+  { in_stock: 1 },
+  { in_stock: 1, sort: 'price_low', min_price: 600 },
+  { sort: 'price_high' },
+  { sort: 'name', category: 'ring' },
+  { sort: 'oldest', in_stock: 1 },
+]
+
+/** The page by what is remembered, and by one statement over all that was found. */
+async function both(search: ReturnType<typeof createProductSearch>, query: Filters, offset = 0) {
+  const { db } = shop.database
+  const { answer } = await search.asking('ring', async (found) => {
+    if (!found) throw new Error('nothing was searched for')
+    const whereStock = stockFilterOf(query)
+    const paging = { limit: 12, offset }
+    const whole = await selectProducts(db, {
+      ...{ where: whereOf(query), among: found.ids, order: orderOf(query.sort, true), ...paging },
+      ...(whereStock ? { whereStock } : {}),
+    })
+    return { words: whole.words, narrowed: await search.narrowed(found, query, paging), whole }
+  })
+  return { narrowed: answer.narrowed && shown(answer.narrowed), whole: shown(answer.whole) }
+}
+
+/** What is answered: the places within what was asked for are the statement's own. */
+const shown = ({ products, ...page }: ProductPage) => ({
+  ...page,
+  products: products.map((row) => productAnswer(row, false)),
+})
+
+test.each(filters)(
+  'with %j what is remembered gives the page that a statement over everything gives',
+  async (query) => {
+    const search = createProductSearch(shop.database.db)
+    for (const offset of [0, 12, 36, 0]) {
+      const { narrowed, whole } = await both(search, query, offset)
+      expect(narrowed?.products).toEqual(whole.products)
+      expect(narrowed).toEqual(whole)
+    }
+  },
+)
+
+test('a sale, a count and a new price are seen by the next search', async () => {
+  const search = createProductSearch(shop.database.db)
+  const queries: Filters[] = [{ in_stock: 1 }, { min_price: 700, in_stock: 1 }, { min_price: 900 }]
+  for (const query of queries) await both(search, query)
+  const before = (await both(search, { in_stock: 1 })).whole.total
+  await shop.receive(
+    foreignEvent('StockLevelChanged', {
+      ...{ productId: 'ring-1', size: null, adjustmentIds: ['ring-1:1'], wanted: 3, applied: 3 },
+      ...{ available: 0, reserved: 3, sold: 0 },
+    }),
+  )
+  const after = await both(search, { in_stock: 1 })
+  expect([after.narrowed?.total, after.whole.total]).toEqual([after.whole.total, before - 1])
+  await shop.addProduct({
+    productId: 'ring-new',
+    categoryId: 'c-ring',
+    name: 'Tara Ring',
+    sku: 'SUV-999',
+    price: 95_000,
+  })
+  for (const query of queries) {
+    const { narrowed, whole } = await both(search, query)
+    expect(narrowed).toEqual(whole)
+  }
+  expect((await both(search, { min_price: 900 })).narrowed?.products.map(({ id }) => id)).toContain('ring-new')
+})
+
+test('what is asked for but not remembered is left to the statement', async () => {
+  const search = createProductSearch(shop.database.db)
+  for (const query of [{ in_stock: 0 }, { sort: 'stock' }, { sort: 'best_selling' }] as Filters[])
+    expect((await both(search, query)).narrowed).toBeNull()
+})

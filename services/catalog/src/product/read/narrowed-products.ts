@@ -1,0 +1,80 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { CatalogDb } from '../../schema.ts'
+import { type FilterQuery, filtersOf, whereOf } from '../search/product-filters.ts'
+import { stockOfSizes } from '../stock/stock-by-size.ts'
+import { selectFound } from './found-products.ts'
+import { ofProductsAlone, orderOf, type Sort } from './product-orders.ts'
+import { ofStatus, type ProductPage, selectProducts, type Texts } from './product-rows.ts'
+
+/** What a search found, the best first, when the count of changes that it has to know was `words`. */
+type Found = { ids: readonly string[]; words: number }
+type Narrowing = FilterQuery & { sort?: Sort | undefined; in_stock?: 0 | 1 | undefined }
+type Paging = { limit: number; offset: number; texts?: Texts }
+
+/** Ids of products, as of this count of changes. */
+type Passing = { at: number; ids: ReadonlySet<string> }
+
+/** Shoppers choose among a few prices, stones and occasions. */
+const mostKept = 50
+const attempts = 3
+
+export type NarrowedProducts = ReturnType<typeof createNarrowedProducts>
+
+/**
+ * A page of what a search found and filters left. Which products pass a filter, and which are in stock, is remembered
+ * until something changes: asked with each search it would read every product that was found.
+ */
+export function createNarrowedProducts(db: Kysely<CatalogDb>) {
+  const kept = new LRUCache<string, Passing>({ max: mostKept })
+
+  async function passing(key: string, of: 'words' | 'value', at: number, ids: RawBuilder<unknown>): Promise<Passing> {
+    const known = kept.get(key)
+    if (known?.at === at) return known
+    const { rows } = await sql<{ at: number; ids: string[] }>`
+      select ${sql.ref(of)}::float8 as at, array(${ids}) as ids from revision`.execute(db)
+    const read = { at: rows[0]?.at ?? 0, ids: new Set(rows[0]?.ids) }
+    kept.set(key, read)
+    return read
+  }
+
+  const left = (words: number, query: Narrowing) =>
+    passing(
+      `filters ${JSON.stringify(filtersOf(query))}`,
+      ...(['words', words] as const),
+      sql`select p.id from products p left join categories c on c.id = p.category_id where ${ofStatus()} and ${whereOf(query)}`,
+    )
+  const inStock = (revision: number) =>
+    passing(
+      'stock',
+      ...(['value', revision] as const),
+      sql`select distinct id from (${stockOfSizes(sql`products`)}) s where stock > 0`,
+    )
+
+  /** Null: it has to be asked as a whole, since it changed meanwhile, or asks for what is not remembered. */
+  return async (found: Found, query: Narrowing, { limit, offset, texts }: Paging): Promise<ProductPage | null> => {
+    const { sort, in_stock } = query
+    if (query.collection || in_stock === 0 || (sort && !ofProductsAlone(sort))) return null
+    const filters = await left(found.words, query)
+    if (filters.at !== found.words) return null
+    const among = found.ids.filter((id) => filters.ids.has(id))
+    const sorted = sort ? await inOrder(db, among, sort) : among
+    if (in_stock === undefined && !sort) return selectFound(db, sorted, limit, offset, texts)
+    let revision = kept.peek('stock')?.at ?? 0
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const stock = in_stock === undefined ? null : await inStock(revision)
+      const ids = stock ? sorted.filter((id) => stock.ids.has(id)) : sorted
+      const shown = ids.slice(offset, offset + limit)
+      const page = await selectProducts(db, { among: shown, texts, order: { orderBy: sql`rank` }, limit })
+      if (!stock || page.revision === stock.at) return { ...page, total: ids.length }
+      revision = page.revision
+    }
+    return null
+  }
+}
+
+async function inOrder(db: Kysely<CatalogDb>, ids: readonly string[], sort: Sort): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products chosen where id = any(${ids}::text[]) order by ${orderOf(sort, true).orderBy}`.execute(db)
+  return rows.map(({ id }) => id)
+}
