@@ -3,6 +3,7 @@ import type { ProductChoices } from '@suvarna/contracts/catalog/product-choices.
 import type { AskedLanguage } from '@suvarna/contracts/common/language/asked-language.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
+import { plannedAnew } from '@suvarna/platform/database/named-statements.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { type Kysely, sql } from 'kysely'
@@ -52,12 +53,12 @@ async function countChoices(
     ({ name, holds }) => sql`case when not coalesce(${holds}, false) then ${name}::text end`,
   )
   const { rows } = await sql<Counted>`
-    with found as (
+    ${sql.raw(plannedAnew)} with found as (
       select p.id, p.sizes, p.price, p.traits, c.slug,
         array_remove(array[${failed.length > 0 ? sql.join(failed) : sql``}]::text[], null) as missed
       from products p left join categories c on c.id = p.category_id
       where ${ofStatus()} and ${among ? sql`p.id = any(${among}::text[])` : sql`true`}
-    ), with_stock as (${stockBySize(sql`found`)}),
+    ), with_stock as materialized (${stockBySize(sql`found`)}),
     matching as (
       select id, price, traits, slug, stock, missed || ${missedStock(query)} as missed from found join with_stock using (id)
     ), product_traits as (
