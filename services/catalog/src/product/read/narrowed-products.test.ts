@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foreignEvent, testCatalog } from '../../catalog.testing.ts'
-import { stockFilterOf, whereOf } from '../search/product-filters.ts'
+import { type FilterQuery, stockFilterOf, whereOf } from '../search/product-filters.ts'
 import { createProductSearch } from '../search/product-search.ts'
 import { productAnswer } from './product-answer.ts'
 import { orderOf, type Sort } from './product-orders.ts'
@@ -25,11 +25,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Filters = { min_price?: number; gender?: string; in_stock?: 0 | 1; sort?: Sort; category?: string }
+type Filters = FilterQuery & { in_stock?: 0 | 1; sort?: Sort }
 const filters: Filters[] = [
   { min_price: 700 },
   { gender: 'unisex' },
-  { gender: 'women,unisex', in_stock: 1 },
+  { gender: 'unisex,women', in_stock: 1 },
   { in_stock: 1 },
   { in_stock: 1, sort: 'price_low', min_price: 600 },
   { sort: 'price_high' },

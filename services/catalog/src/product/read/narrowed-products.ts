@@ -19,8 +19,6 @@ type Passing = { at: number; ids: ReadonlySet<string> }
 const mostKept = 50
 const attempts = 3
 
-export type NarrowedProducts = ReturnType<typeof createNarrowedProducts>
-
 /**
  * A page of what a search found and filters left. Which products pass a filter, and which are in stock, is remembered
  * until something changes: asked with each search it would read every product that was found.
