@@ -33,6 +33,8 @@ const project = (name: string, include: string[], exclude: string[], isolate: bo
     expect: { poll: { timeout: 120_000 } },
     isolate,
     maxWorkers: 5,
+    // Rendering and rows are garbage at once: with more room for it a tenth of the processor's time is saved.
+    execArgv: ['--max-semi-space-size=64'],
   },
 })
 

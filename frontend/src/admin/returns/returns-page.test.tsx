@@ -70,7 +70,7 @@ it('each piece is inspected by itself, with a note', async () => {
   await user.type(screen.getByLabelText('Note on Ring, size 7, 2 of 2'), 'bent')
   await user.click(screen.getByRole('button', { name: 'Save inspection' }))
   await screen.findByText('Saved: 1 for sale again, 1 to repair.')
-  expect(document.activeElement).toBe(screen.getByTestId('return-case'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('return-case')))
   expect(api.calls('POST /admin/returns/{id}/inspect').at(-1)?.body).toMatchObject({
     items: [
       { item_id: '1', quantity: 1, to: 'shelf' },

@@ -253,7 +253,7 @@ it('an unpaid order gets a payment link by `y`, mailed or not; sold out it says 
   await user.click(sheet.getByRole('button', { name: 'Make the link' }))
   const field = await sheet.findByLabelText<HTMLInputElement>('Link for the shopper')
   expect(field.value).toBe(`${window.location.origin}${made.path}`)
-  expect(document.activeElement).toBe(field)
+  await waitFor(() => expect(document.activeElement).toBe(field))
   sheet.getByText('A mail with it is on its way.')
   expect(api.calls('POST /admin/orders/{id}/payment-link').at(-1)?.body).toEqual({ mail: true })
 })

@@ -1,7 +1,7 @@
 import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import { firstParcelSettings } from '@suvarna/contracts/shipping/parcel-kinds.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { api, asAdmin, open } from '../../../testing/screen.tsx'
 
@@ -50,7 +50,7 @@ it('what is wrong is said at its field; an entry is taken off', async () => {
   })
   await user.click(list.getByRole('button', { name: 'Refuse cash' }))
   await list.findByText('Reason must be one line without control characters')
-  expect(document.activeElement).toBe(list.getByLabelText('Reason'))
+  await waitFor(() => expect(document.activeElement).toBe(list.getByLabelText('Reason')))
   api.answers('DELETE /admin/cash-blocks/{id}', { success: true })
   api.answers('GET /admin/cash-blocks', { success: true, data: [] })
   await user.click(list.getByRole('button', { name: 'Remove 9876543210' }))

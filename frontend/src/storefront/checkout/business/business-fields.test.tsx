@@ -34,7 +34,7 @@ it('stays folded for consumers, and checks GSTIN and name before anything is sen
   // Asked for and left empty it would be an invoice without what was asked for.
   await user.click(place())
   await screen.findByText('Please enter the GSTIN of the business.')
-  expect(document.activeElement).toBe(screen.getByLabelText('GSTIN'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('GSTIN')))
   expect(api.calls(PLACE)).toEqual([])
   type('GSTIN', '29aagcb7383j1z5')
   await user.click(place())
@@ -62,7 +62,7 @@ it('says where registration and parcel differ, and what the server refuses at it
   api.refuses(PLACE, 'invalid_input', { error: 'This GSTIN is not known.', field: 'business.gstin' } as never)
   await user.click(place())
   await screen.findByText('This GSTIN is not known.')
-  expect(document.activeElement).toBe(screen.getByLabelText('GSTIN'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('GSTIN')))
   await user.click(await tick())
   const data = { order_id: 'ORD-1', amount: 1_000, payment_status: 'pending' as const, pay_by: null }
   api.answers(PLACE, { success: true, order_id: 'ORD-1', data })
