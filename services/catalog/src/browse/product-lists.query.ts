@@ -82,10 +82,15 @@ export async function chosenProducts(
   const { answer, found } = await search.asking(query.q, async (read) => {
     const found = read && hidden.length > 0 ? { ...read, ids: [...hidden, ...read.ids] } : read
     if (found && isPlain(query)) return selectFound(db, found.ids, limit, offset, texts)
-    const page =
-      found && !status && query.low_stock === undefined
-        ? await search.narrowed(found, query, { limit, offset, texts })
-        : null
+    const paging = { limit, offset, texts }
+    const isRemembered = !status && query.low_stock === undefined
+    const page = !isRemembered
+      ? null
+      : found
+        ? await search.narrowed.found(found, query, paging)
+        : query.in_stock === 1 || (ordinary && !query.sort)
+          ? await search.narrowed.listed(query, paging)
+          : null
     if (page) return page
     const whereStock = stockFilterOf(query)
     return selectProducts(db, {

@@ -3,7 +3,7 @@ import { foreignEvent, testCatalog } from '../../catalog.testing.ts'
 import { type FilterQuery, stockFilterOf, whereOf } from '../search/product-filters.ts'
 import { createProductSearch } from '../search/product-search.ts'
 import { productAnswer } from './product-answer.ts'
-import { orderOf, type Sort } from './product-orders.ts'
+import { newestInStock, orderOf, type Sort } from './product-orders.ts'
 import { type ProductPage, selectProducts } from './product-rows.ts'
 
 const count = 40
@@ -48,7 +48,7 @@ async function both(search: ReturnType<typeof createProductSearch>, query: Filte
       ...{ where: whereOf(query), among: found.ids, order: orderOf(query.sort, true), ...paging },
       ...(whereStock ? { whereStock } : {}),
     })
-    return { words: whole.words, narrowed: await search.narrowed(found, query, paging), whole }
+    return { words: whole.words, narrowed: await search.narrowed.found(found, query, paging), whole }
   })
   return { narrowed: answer.narrowed && shown(answer.narrowed), whole: shown(answer.whole) }
 }
@@ -71,10 +71,39 @@ test.each(filters)(
   },
 )
 
+/** The same of a list without a search. */
+async function bothListed(search: ReturnType<typeof createProductSearch>, query: Filters, offset = 0) {
+  const whereStock = stockFilterOf(query)
+  const paging = { limit: 12, offset }
+  const whole = await selectProducts(shop.database.db, {
+    ...{ where: whereOf(query), order: query.sort ? orderOf(query.sort, false) : newestInStock, ...paging },
+    ...(whereStock ? { whereStock } : {}),
+  })
+  const narrowed = await search.narrowed.listed(query, paging)
+  return { narrowed: narrowed && shown(narrowed), whole: shown(whole) }
+}
+
+test.each([
+  { min_price: 700 },
+  { gender: 'unisex', in_stock: 1 },
+  { in_stock: 1 },
+  { in_stock: 1, sort: 'price_low', min_price: 600 },
+  { category: 'ring' },
+] as Filters[])('so does a list with %j, what is sold out last', async (query) => {
+  const search = createProductSearch(shop.database.db)
+  for (const offset of [0, 12, 36, 0]) {
+    const { narrowed, whole } = await bothListed(search, query, offset)
+    expect(narrowed).toEqual(whole)
+  }
+})
+
 test('a sale, a count and a new price are seen by the next search', async () => {
   const search = createProductSearch(shop.database.db)
   const queries: Filters[] = [{ in_stock: 1 }, { min_price: 700, in_stock: 1 }, { min_price: 900 }]
-  for (const query of queries) await both(search, query)
+  for (const query of queries) {
+    await both(search, query)
+    await bothListed(search, query)
+  }
   const before = (await both(search, { in_stock: 1 })).whole.total
   await shop.receive(
     foreignEvent('StockLevelChanged', {
@@ -92,8 +121,8 @@ test('a sale, a count and a new price are seen by the next search', async () => 
     price: 95_000,
   })
   for (const query of queries) {
-    const { narrowed, whole } = await both(search, query)
-    expect(narrowed).toEqual(whole)
+    for (const { narrowed, whole } of [await both(search, query), await bothListed(search, query)])
+      expect(narrowed).toEqual(whole)
   }
   expect((await both(search, { min_price: 900 })).narrowed?.products.map(({ id }) => id)).toContain('ring-new')
 })

@@ -20,8 +20,8 @@ const mostKept = 50
 const attempts = 3
 
 /**
- * A page of what a search found and filters left. Which products pass a filter, and which are in stock, is remembered
- * until something changes: asked with each search it would read every product that was found.
+ * A page of what filters left, of all products or of what a search found. Which products pass a filter, and which are in stock, is remembered
+ * until something changes: asked with each page it would read every product.
  */
 export function createNarrowedProducts(db: Kysely<CatalogDb>) {
   const kept = new LRUCache<string, Passing>({ max: mostKept })
@@ -42,6 +42,12 @@ export function createNarrowedProducts(db: Kysely<CatalogDb>) {
       ...(['words', words] as const),
       sql`select p.id from products p left join categories c on c.id = p.category_id where ${ofStatus()} and ${whereOf(query)}`,
     )
+  const newestFirst = (words: number) =>
+    passing(
+      'newest',
+      ...(['words', words] as const),
+      sql`select p.id from products p where ${ofStatus()} order by p.created_at desc, p.id`,
+    )
   const inStock = (revision: number) =>
     passing(
       'stock',
@@ -49,25 +55,53 @@ export function createNarrowedProducts(db: Kysely<CatalogDb>) {
       sql`select distinct id from (${stockOfSizes(sql`products`)}) s where stock > 0`,
     )
 
-  /** Null: it has to be asked as a whole, since it changed meanwhile, or asks for what is not remembered. */
-  return async (found: Found, query: Narrowing, { limit, offset, texts }: Paging): Promise<ProductPage | null> => {
-    const { sort, in_stock } = query
-    if (query.collection || in_stock === 0 || (sort && !ofProductsAlone(sort))) return null
-    const filters = await left(found.words, query)
-    if (filters.at !== found.words) return null
-    const among = found.ids.filter((id) => filters.ids.has(id))
-    const sorted = sort ? await inOrder(db, among, sort) : among
-    if (in_stock === undefined && !sort) return selectFound(db, sorted, limit, offset, texts)
-    let revision = kept.peek('stock')?.at ?? 0
-    for (let attempt = 0; attempt < attempts; attempt++) {
-      const stock = in_stock === undefined ? null : await inStock(revision)
-      const ids = stock ? sorted.filter((id) => stock.ids.has(id)) : sorted
-      const shown = ids.slice(offset, offset + limit)
-      const page = await selectProducts(db, { among: shown, texts, order: { orderBy: sql`rank` }, limit })
-      if (!stock || page.revision === stock.at) return { ...page, total: ids.length }
-      revision = page.revision
-    }
-    return null
+  /** Not what a collection orders, nor what stock or sales decide but for 'in stock'. */
+  const isRemembered = ({ collection, sort, in_stock }: Narrowing) =>
+    !collection && in_stock !== 0 && (!sort || ofProductsAlone(sort))
+
+  const pageOf = (ids: readonly string[], { limit, offset, texts }: Paging) =>
+    selectProducts(db, { among: ids.slice(offset, offset + limit), texts, order: { orderBy: sql`rank` }, limit })
+
+  return {
+    /** Of a search. Null: it has to be asked as a whole, since it changed meanwhile, or asks for what is not remembered. */
+    async found(found: Found, query: Narrowing, paging: Paging): Promise<ProductPage | null> {
+      const { sort, in_stock } = query
+      if (!isRemembered(query)) return null
+      const filters = await left(found.words, query)
+      if (filters.at !== found.words) return null
+      const among = found.ids.filter((id) => filters.ids.has(id))
+      const sorted = sort ? await inOrder(db, among, sort) : among
+      if (in_stock === undefined && !sort) return selectFound(db, sorted, paging.limit, paging.offset, paging.texts)
+      let revision = kept.peek('stock')?.at ?? 0
+      for (let attempt = 0; attempt < attempts; attempt++) {
+        const stock = in_stock === undefined ? null : await inStock(revision)
+        const ids = stock ? sorted.filter((id) => stock.ids.has(id)) : sorted
+        const page = await pageOf(ids, paging)
+        if (!stock || page.revision === stock.at) return { ...page, total: ids.length }
+        revision = page.revision
+      }
+      return null
+    },
+
+    /** Of a list without a search: what can be bought first, or alone, the newest first. Null as above. */
+    async listed(query: Narrowing, paging: Paging): Promise<ProductPage | null> {
+      if (!isRemembered(query)) return null
+      let [words, revision] = [kept.peek('newest')?.at ?? 0, kept.peek('stock')?.at ?? 0]
+      for (let attempt = 0; attempt < attempts; attempt++) {
+        const all = await newestFirst(words)
+        const [filters, stock] = await Promise.all([left(all.at, query), inStock(revision)])
+        const among = [...all.ids].filter((id) => filters.ids.has(id))
+        const bought = among.filter((id) => stock.ids.has(id))
+        const last = query.in_stock === 1 ? [] : among.filter((id) => !stock.ids.has(id))
+        const ids = query.sort ? await inOrder(db, bought, query.sort) : [...bought, ...last]
+        const page = await pageOf(ids, paging)
+        if (filters.at === all.at && page.words === all.at && page.revision === stock.at)
+          return { ...page, total: ids.length }
+        words = page.words
+        revision = page.revision
+      }
+      return null
+    },
   }
 }
 

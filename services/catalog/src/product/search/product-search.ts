@@ -86,7 +86,7 @@ export function createProductSearch(db: Kysely<CatalogDb>) {
   }
 
   return {
-    /** A page of what was found, where filters, a sort or the stock leave less or another order of it. */
+    /** Pages where filters, a sort or the stock leave less of what was found, or of all. */
     narrowed: createNarrowedProducts(db),
 
     /** The first of several meanings that no product has. */
