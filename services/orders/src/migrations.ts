@@ -1,5 +1,6 @@
 import type { Migration } from '@suvarna/platform/database/migrations/migration.ts'
 import { dataRequestsTable } from '@suvarna/platform/disclosure/data-requests.ts'
+import { cashList, deskPlans } from './find-orders/desk-plans.ts'
 
 export const ordersMigrations: Migration[] = [
   {
@@ -795,12 +796,7 @@ export const ordersMigrations: Migration[] = [
         where r.type = 'ReturnRepaid' and r.data->>'orderId' = b.order_id and r.version = b.version
           and o.order_id = b.order_id and o.owed = (r.data->>'number')::integer;`,
   },
-  {
-    // Paid to the courier, all of it or a part: counted by an index alone, and listed by it.
-    name: 'orders-060-cash-list',
-    up: `create index order_list_cash on order_list (created_at desc, order_id)
-      where payment_method = 'cod' or advance > 0;`,
-  },
+  cashList,
   {
     // What turned up stays listed once it is settled, with who found it, who settled it, and how.
     name: 'orders-061-settled-finds',
@@ -839,19 +835,5 @@ export const ordersMigrations: Migration[] = [
         where payment_method = 'cod' and contact is not null
           and (status = 'delivered' or came_back = 'returned' or recalled is not null);`,
   },
-  {
-    // With a hundred samples Postgres took a city that one order in twenty has for a rare word, and sorted them all.
-    name: 'orders-063-search-statistics',
-    up: `
-      alter table order_list alter column search set statistics 300;
-      analyze order_list (search);`,
-  },
-  {
-    // The orders that metrics count (customer-orders.ts), for the lists behind the numbers: they read every order.
-    name: 'orders-064-counted-orders',
-    up: `
-      create index order_list_counted on order_list (created_at desc, order_id)
-        where status not in ('cancelled', 'failed') and came_back is null
-          and (payment_method = 'cod' or payment_status in ('paid', 'refunded'));`,
-  },
+  deskPlans,
 ]

@@ -53,7 +53,7 @@ async function countChoices(
     ({ name, holds }) => sql`case when not coalesce(${holds}, false) then ${name}::text end`,
   )
   const { rows } = await sql<Counted>`
-    ${sql.raw(plannedAnew)} with found as (
+    ${plannedAnew} with found as (
       select p.id, p.sizes, p.price, p.traits, c.slug,
         array_remove(array[${failed.length > 0 ? sql.join(failed) : sql``}]::text[], null) as missed
       from products p left join categories c on c.id = p.category_id

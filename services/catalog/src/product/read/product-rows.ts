@@ -71,7 +71,7 @@ export type ProductPage = { revision: number; words: number; total: number; prod
 /** Rows, total count and revision in one statement: one snapshot and one round trip. */
 export async function selectProducts(db: Kysely<CatalogDb>, query: ProductQuery): Promise<ProductPage> {
   const { rows } = await sql<{ revision: bigint; words: bigint; total: number; products: ProductRow[] }>`
-    ${isLong(query.among) ? sql.raw(plannedAnew) : sql``} with matching as (
+    ${isLong(query.among) ? plannedAnew : sql``} with matching as (
       select ${answered(query.texts)}, coalesce(p.low_stock_at, ${shopThreshold}) as low_stock_threshold, c.name as category, ${query.among ? sql`found.rank` : sql`0`} as rank
       from products p left join categories c on c.id = p.category_id ${amongOf(query)}
       where ${ofStatus(query.status)} and ${query.where ?? sql`true`}
