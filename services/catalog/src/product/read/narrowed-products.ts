@@ -15,8 +15,8 @@ type Paging = { limit: number; offset: number; texts?: Texts }
 /** Ids of products, as of this count of changes. */
 type Passing = { at: number; ids: ReadonlySet<string> }
 
-/** Shoppers choose among a few prices, stones and occasions. */
-const mostKept = 50
+/** A megabyte each among 10,000 products; most shoppers choose among a few prices, stones and occasions. */
+const mostKept = 12
 const attempts = 3
 
 /**
