@@ -796,7 +796,7 @@ export const ordersMigrations: Migration[] = [
         where r.type = 'ReturnRepaid' and r.data->>'orderId' = b.order_id and r.version = b.version
           and o.order_id = b.order_id and o.owed = (r.data->>'number')::integer;`,
   },
-  cashList,
+  { name: 'orders-060-cash-list', up: cashList },
   {
     // What turned up stays listed once it is settled, with who found it, who settled it, and how.
     name: 'orders-061-settled-finds',
@@ -835,5 +835,5 @@ export const ordersMigrations: Migration[] = [
         where payment_method = 'cod' and contact is not null
           and (status = 'delivered' or came_back = 'returned' or recalled is not null);`,
   },
-  deskPlans,
+  { name: 'orders-063-desk-plans', up: deskPlans },
 ]
