@@ -83,14 +83,11 @@ export async function chosenProducts(
     const found = read && hidden.length > 0 ? { ...read, ids: [...hidden, ...read.ids] } : read
     if (found && isPlain(query)) return selectFound(db, found.ids, limit, offset, texts)
     const paging = { limit, offset, texts }
-    const isRemembered = !status && query.low_stock === undefined
-    const page = !isRemembered
-      ? null
-      : found
-        ? await search.narrowed.found(found, query, paging)
-        : query.in_stock === 1 || (ordinary && !query.sort)
-          ? await search.narrowed.listed(query, paging)
-          : null
+    const page = found
+      ? await search.narrowed.found(found, query, paging)
+      : query.in_stock === 1 || (ordinary && !query.sort)
+        ? await search.narrowed.listed(query, paging)
+        : null
     if (page) return page
     const whereStock = stockFilterOf(query)
     return selectProducts(db, {

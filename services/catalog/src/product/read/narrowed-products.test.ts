@@ -1,6 +1,7 @@
+import { productFilters } from '@suvarna/contracts/catalog/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foreignEvent, testCatalog } from '../../catalog.testing.ts'
-import { type FilterQuery, stockFilterOf, whereOf } from '../search/product-filters.ts'
+import { type FilterQuery, filtersOf, stockFilterOf, whereOf } from '../search/product-filters.ts'
 import { createProductSearch } from '../search/product-search.ts'
 import { productAnswer } from './product-answer.ts'
 import { newestInStock, orderOf, type Sort } from './product-orders.ts'
@@ -132,3 +133,8 @@ test('what is asked for but not remembered is left to the statement', async () =
   for (const query of [{ in_stock: 0 }, { sort: 'stock' }, { sort: 'best_selling' }] as Filters[])
     expect((await both(search, query)).narrowed).toBeNull()
 })
+
+test.each(Object.keys(productFilters).filter((name) => !['q', 'in_stock'].includes(name)))(
+  'another %s is another filter, and not what was remembered of the last',
+  (name) => expect(filtersOf({ [name]: 'one' })).not.toEqual(filtersOf({ [name]: 'two' })),
+)

@@ -5,11 +5,16 @@ import { type FilterQuery, filtersOf, whereOf } from '../search/product-filters.
 import { stockOfSizes } from '../stock/stock-by-size.ts'
 import { selectFound } from './found-products.ts'
 import { ofProductsAlone, orderOf, type Sort } from './product-orders.ts'
-import { ofStatus, type ProductPage, selectProducts, type Texts } from './product-rows.ts'
+import { ofStatus, type ProductPage, type ProductQuery, selectProducts, type Texts } from './product-rows.ts'
 
 /** What a search found, the best first, when the count of changes that it has to know was `words`. */
 type Found = { ids: readonly string[]; words: number }
-type Narrowing = FilterQuery & { sort?: Sort | undefined; in_stock?: 0 | 1 | undefined }
+type Narrowing = FilterQuery & {
+  sort?: Sort | undefined
+  in_stock?: 0 | 1 | undefined
+  low_stock?: 0 | 1 | undefined
+  status?: ProductQuery['status']
+}
 type Paging = { limit: number; offset: number; texts?: Texts }
 
 /** Ids of products, as of this count of changes. */
@@ -20,8 +25,8 @@ const mostKept = 12
 const attempts = 3
 
 /**
- * A page of what filters left, of all products or of what a search found. Which products pass a filter, and which are in stock, is remembered
- * until something changes: asked with each page it would read every product.
+ * A page of what filters left, of all products or of what a search found. Which products pass a filter, and which are in
+ * stock, is remembered until something changes: asked with each page it would read every product.
  */
 export function createNarrowedProducts(db: Kysely<CatalogDb>) {
   const kept = new LRUCache<string, Passing>({ max: mostKept })
@@ -39,25 +44,23 @@ export function createNarrowedProducts(db: Kysely<CatalogDb>) {
   const left = (words: number, query: Narrowing) =>
     passing(
       `filters ${JSON.stringify(filtersOf(query))}`,
-      ...(['words', words] as const),
+      'words',
+      words,
       sql`select p.id from products p left join categories c on c.id = p.category_id where ${ofStatus()} and ${whereOf(query)}`,
     )
   const newestFirst = (words: number) =>
     passing(
       'newest',
-      ...(['words', words] as const),
+      'words',
+      words,
       sql`select p.id from products p where ${ofStatus()} order by p.created_at desc, p.id`,
     )
   const inStock = (revision: number) =>
-    passing(
-      'stock',
-      ...(['value', revision] as const),
-      sql`select distinct id from (${stockOfSizes(sql`products`)}) s where stock > 0`,
-    )
+    passing('stock', 'value', revision, sql`select distinct id from (${stockOfSizes(sql`products`)}) s where stock > 0`)
 
-  /** Not what a collection orders, nor what stock or sales decide but for 'in stock'. */
-  const isRemembered = ({ collection, sort, in_stock }: Narrowing) =>
-    !collection && in_stock !== 0 && (!sort || ofProductsAlone(sort))
+  /** What everybody sees, but not what a collection orders, nor what stock or sales decide except 'in stock'. */
+  const isRemembered = ({ status, collection, sort, in_stock, low_stock }: Narrowing) =>
+    !status && !collection && in_stock !== 0 && low_stock === undefined && (!sort || ofProductsAlone(sort))
 
   const pageOf = (ids: readonly string[], { limit, offset, texts }: Paging) =>
     selectProducts(db, { among: ids.slice(offset, offset + limit), texts, order: { orderBy: sql`rank` }, limit })
