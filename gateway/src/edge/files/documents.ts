@@ -16,24 +16,25 @@ code { font: .95em ui-monospace, monospace }
 dt { font-weight: 600 }
 `
 
-let made: Record<string, Resource> | undefined
+const paths = ['/api/openapi.json', '/api/asyncapi.json', '/api/docs', '/api/docs.css'] as const
+type Documents = Record<(typeof paths)[number], Resource>
+let made: Documents | undefined
 
-/** The API's documentation: /api/openapi.json, /api/asyncapi.json and the page /api/docs, made once in a process. */
+/**
+ * The API's documentation: /api/openapi.json, /api/asyncapi.json and the page /api/docs. Made once in a process, when
+ * the first of them is asked for: that takes half a second, and most processes are never asked.
+ */
 export function addDocuments(app: FastifyInstance): void {
-  made ??= makeDocuments()
   const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-  for (const [path, resource] of Object.entries(made))
-    app.get(path, (request, reply) =>
-      sendResource(
-        request,
-        reply.header('cache-control', 'no-cache').header('content-security-policy', policy),
-        resource,
-        11,
-      ),
-    )
+  for (const path of paths)
+    app.get(path, (request, reply) => {
+      made ??= makeDocuments()
+      const documented = reply.header('cache-control', 'no-cache').header('content-security-policy', policy)
+      return sendResource(request, documented, made[path], 11)
+    })
 }
 
-function makeDocuments(): Record<string, Resource> {
+function makeDocuments(): Documents {
   const calls = openApi(api)
   const page = openApiPage(calls, { stylesheet: '/api/docs.css', document: '/api/openapi.json' })
   return {
