@@ -20,7 +20,7 @@ const isLast = sql<SqlBool>`contact is not null and not exists (
 export const customersQuery =
   ({ database }: OrdersDeps): RouteRegistration =>
   (app) => {
-    const countAll = whileLogStands(database.db, () => countOf(knownOrders(database.db)))
+    const remembering = whileLogStands(database.db)
     on(app, 'GET /admin/customers', async ({ query, reply }) => {
       reply.header('cache-control', 'no-store')
       const { page = 1, limit = hardCap } = query
@@ -41,7 +41,7 @@ export const customersQuery =
           .limit(limit)
           .offset((page - 1) * limit)
           .execute(),
-        q || tag ? countOf(known) : countAll(),
+        tag ? countOf(known) : remembering()(q ?? '', () => countOf(known)),
         database.db.selectFrom('customer_tags').select('tag').distinct().orderBy('tag').limit(200).execute(),
       ])
       const figures = await figuresOf(

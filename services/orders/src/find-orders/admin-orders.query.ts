@@ -27,12 +27,13 @@ const mostFound = 1_000
 export const adminOrdersQuery =
   ({ database, now }: OrdersDeps): RouteRegistration =>
   (app) => {
-    const countsByStatus = whileLogStands(database.db, () => countByStatus(database.db))
+    const remembering = whileLogStands(database.db)
     on(app, 'GET /admin/orders', async ({ query, actor, reply }) => {
       reply.header('cache-control', 'no-store')
       const limit = query.limit ?? hardCap
       const page = query.page ?? 1
       const orders = chosenOrders(database.db, query, now())
+      const remembered = remembering()
       const reading = orders
         .selectAll()
         .orderBy(orderSorts[query.sort ?? 'newest'])
@@ -42,8 +43,10 @@ export const adminOrdersQuery =
         .execute()
       const [rows, total, counts] = await Promise.all([
         reading,
-        totalOf(database.db, query, orders, reading, limit),
-        countsByStatus(),
+        totalOf(query, reading, (narrowing) =>
+          remembered(narrowing, () => countOf(database.db, query.q ? orders.limit(mostFound) : orders)),
+        ),
+        remembered('by status', () => countByStatus(database.db)),
       ])
       const ids = rows.map(({ order_id }) => order_id)
       const [faults, refunds, returns, risks, failed, cancelled, above] = await Promise.all([
@@ -77,20 +80,19 @@ export const adminOrdersQuery =
 
 /** How many orders the list has in all; null where the counts by status say it. */
 async function totalOf(
-  db: Kysely<OrdersDb>,
   query: QueryOf<'GET /admin/orders'>,
-  orders: Chosen,
   reading: Promise<unknown[]>,
-  limit: number,
+  count: (narrowing: string) => Promise<number>,
 ): Promise<number | null> {
-  const { page = 1, limit: _limit, sort: _sort, status: _status, ...filters } = query
+  const { page = 1, limit = hardCap, sort: _sort, ...narrowing } = query
+  const { status: _status, ...filters } = narrowing
   if (!Object.values(filters).some(Boolean)) return null
   // Most searches are for one order or person: whoever has read all that were found need not look for them again.
   if (page === 1 && query.q) {
     const { length } = await reading
     if (length < limit) return length
   }
-  return countOf(db, query.q ? orders.limit(mostFound) : orders)
+  return count(JSON.stringify(narrowing))
 }
 
 const sumOf = (counts: readonly (readonly [status: string, count: number])[], status?: string): number =>

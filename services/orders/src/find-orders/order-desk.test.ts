@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, codOrder, shopper, startOrders } from '../orders.testing.ts'
 
@@ -20,8 +21,14 @@ const place = async (email: string, change: object = {}): Promise<string> => {
   return (await orders.request('POST', '/orders/place', { body })).body.order_id
 }
 const desk = async () => (await orders.request('GET', '/admin/orders/desk', { actor: admin })).body.data
-const set = (id: string, values: object) =>
-  orders.database.db.updateTable('order_list').set(values).where('order_id', '=', id).execute()
+/** As a consumer writes it: its place moves with what it writes. */
+const set = async (id: string, values: object) => {
+  const { db } = orders.database
+  await db.updateTable('order_list').set(values).where('order_id', '=', id).execute()
+  await sql`insert into checkpoints as own (consumer, source, partition, epoch, position)
+    values ('of-this-test', 'orders', 0, 'one', 1)
+    on conflict (consumer, source, partition) do update set position = own.position + 1`.execute(db)
+}
 
 test('tasks are the counts of the lists behind them; couriers are named once', async () => {
   const [cash, packed, online] = [
