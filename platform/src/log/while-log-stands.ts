@@ -4,7 +4,7 @@ const mostMs = 5_000
 const mostAnswers = 200
 
 /** Gives what `read` answered under this name, or asks it. */
-type Remembered = <T>(name: string, read: () => Promise<T>) => Promise<T>
+export type Remembered = <T>(name: string, read: () => Promise<T>) => Promise<T>
 
 /**
  * Remembers answers as long as nothing is written, and for 5 s at most: for counts over all rows of projections, which

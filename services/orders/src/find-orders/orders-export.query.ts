@@ -8,7 +8,7 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { Selectable } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
 import type { Contact, OrderListTable, StoredLine } from '../schema.ts'
-import { chosenOrders, orderSorts } from './admin-orders.query.ts'
+import { chosenOrders, orderSorts } from './order-page.ts'
 
 type Row = Selectable<OrderListTable>
 
