@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Database } from './database.ts'
 
 /** Few rows, so that a file begins soon. */
-const firstPage = 50
+const firstPage = 20
 
 /**
  * All rows of a query, page by page from one snapshot, never holding more than a page. The reader may pause for 30 s at

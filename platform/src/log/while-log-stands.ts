@@ -1,16 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 
-const mostMs = 5_000
+const mostMs = 30_000
 const mostAnswers = 200
 
 /** Gives what `read` answered under this name, or asks it. */
 export type Remembered = <T>(name: string, read: () => Promise<T>) => Promise<T>
 
 /**
- * Remembers answers as long as nothing is written, and for 5 s at most: for counts over all rows of projections, which
- * would otherwise be the dearest part of each page of a list. Of a service nothing is written while its log has the same
- * end and none of its consumers moved. An event that is committed behind a later one counts once the sequencer has given
- * it its position, milliseconds later; what a table of no event and no consumer holds is up to 5 s old.
+ * Remembers answers as long as nothing is written, and for half a minute at most: for counts over all rows of
+ * projections, which would otherwise be the dearest part of each page of a list. Of a service nothing is written while
+ * its log has the same end and none of its consumers moved. An event that is committed behind a later one counts once
+ * the sequencer has given it its position, milliseconds later; what a table of no event and no consumer holds is up to
+ * half a minute old.
  *
  * Called for each request: all that is asked of the returned function shares one look at the log. 200 answers are kept.
  */

@@ -10,7 +10,12 @@ import type { OrdersDeps } from '../deps.ts'
 import type { Contact, OrderListTable, StoredLine } from '../schema.ts'
 import { chosenOrders, orderSorts } from './order-page.ts'
 
-type Row = Selectable<OrderListTable>
+const read = [
+  ...(['order_id', 'created_at', 'contact', 'lines', 'subtotal', 'discount', 'total', 'status'] as const),
+  ...(['payment_status', 'payment_method', 'courier', 'tracking_number', 'invoice', 'refunded', 'gift'] as const),
+  ...(['to_collect', 'cash_fee'] as const),
+]
+type Row = Pick<Selectable<OrderListTable>, (typeof read)[number]>
 
 const contact = (name: Exclude<keyof Contact, 'business'>) => (row: Row) => row.contact?.[name] ?? ''
 
@@ -55,7 +60,7 @@ export const ordersExportQuery =
   (app) =>
     on(app, 'GET /admin/orders/export', ({ query, reply }) => {
       const orders = chosenOrders(database.db, query, now())
-        .selectAll()
+        .select(read)
         .orderBy(orderSorts[query.sort ?? 'newest'])
         .orderBy('order_id')
       return sendCsv(reply, `orders-${dayInIndia(now())}.csv`, columns, rowsInPages(database, orders))
