@@ -56,7 +56,12 @@ export function createNarrowedProducts(db: Kysely<CatalogDb>) {
       sql`select p.id from products p where ${ofStatus()} order by p.created_at desc, p.id`,
     )
   const inStock = (revision: number) =>
-    passing('stock', 'value', revision, sql`select distinct id from (${stockOfSizes(sql`products`)}) s where stock > 0`)
+    passing(
+      'stock',
+      'value',
+      revision,
+      sql`select distinct id from (${stockOfSizes(sql`products`, 'many')}) s where stock > 0`,
+    )
 
   /** What everybody sees, but not what a collection orders, nor what stock or sales decide except 'in stock'. */
   const isRemembered = ({ status, collection, sort, in_stock, low_stock }: Narrowing) =>

@@ -58,7 +58,7 @@ async function countChoices(
         array_remove(array[${failed.length > 0 ? sql.join(failed) : sql``}]::text[], null) as missed
       from products p left join categories c on c.id = p.category_id
       where ${ofStatus()} and ${among ? sql`p.id = any(${among}::text[])` : sql`true`}
-    ), with_stock as materialized (${stockBySize(sql`found`)}),
+    ), with_stock as materialized (${stockBySize(sql`found`, 'many')}),
     matching as (
       select id, price, traits, slug, stock, missed || ${missedStock(query)} as missed from found join with_stock using (id)
     ), product_traits as (

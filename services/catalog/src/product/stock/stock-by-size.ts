@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/**
+ * `few`: of a page, each size is looked up by itself. Otherwise Postgres reads the stock of all products at once, which
+ * it also did for a page: it guesses a hundred sizes for each product.
+ */
+export type HowMany = 'few' | 'many'
+
 /** A row for each size of the products in `source`: `id`, `size`, `stock`, `shortfall`. */
-export const stockOfSizes = (source: RawBuilder<unknown>) => sql`
+export const stockOfSizes = (source: RawBuilder<unknown>, howMany: HowMany) => sql`
   select k.id, k.size, l.shortfall, greatest(0, case
     when w.last_number > coalesce(l.settled, 0) then ${withAdjustments}
     else coalesce(l.available, 0) end)::int as stock
@@ -9,18 +15,26 @@ export const stockOfSizes = (source: RawBuilder<unknown>) => sql`
     select p.id, value as size, coalesce(value #>> '{}', '') as size_key
     from ${source} p cross join jsonb_array_elements(case when p.sizes = '[]' then '[null]'::jsonb else p.sizes end)
   ) k
+  ${howMany === 'few' ? lookedUp : joined}`
+
+const joined = sql`
   left join stock_levels l on l.product_id = k.id and l.size = k.size_key
   left join stock_wishes w on w.product_id = k.id and w.size = k.size_key`
+
+// A limit keeps it a look-up; there is one row at most.
+const lookedUp = sql`
+  left join lateral (select * from stock_levels where product_id = k.id and size = k.size_key limit 1) l on true
+  left join lateral (select * from stock_wishes where product_id = k.id and size = k.size_key limit 1) w on true`
 
 /**
  * The stock of the products in `source`: `stock` in total, `stocks` by size. A size shows the level that orders
  * reported, plus this service's own adjustments that orders has not settled yet, so that an admin who saves and reloads
  * sees what was saved. One pass over the set: a list has hundreds of sizes.
  */
-export const stockBySize = (source: RawBuilder<unknown>) => sql`
+export const stockBySize = (source: RawBuilder<unknown>, howMany: HowMany) => sql`
   select id, sum(stock)::int as stock, coalesce(sum(shortfall), 0)::int as shortfall,
     jsonb_agg(jsonb_build_object('size', size, 'stock', stock) order by size) as stocks
-  from (${stockOfSizes(source)}) s group by id`
+  from (${stockOfSizes(source, howMany)}) s group by id`
 
 /** Rare, so it may be slow. A count replaces the level (always the first of `recent`), differences are added. */
 const withAdjustments = sql`(
