@@ -33,7 +33,13 @@ export function vocabularyOf(
   const nouns = new Set<string>()
   const hindi = new Map<string, { isNoun: boolean }>()
   const phrases = new Map<string, { kind: string; text: string }>()
-  for (const document of products) {
+  const places = new Map<string, number[]>()
+  for (const [place, document] of products.entries()) {
+    for (const word of document.words.keys()) {
+      const known = places.get(word)
+      if (known) known.push(place)
+      else places.set(word, [place])
+    }
     for (const [place, word] of document.hindi.entries())
       hindi.set(word, { isNoun: place === document.hindi.length - 1 || (hindi.get(word)?.isNoun ?? false) })
     for (const [word, weight] of document.words)
@@ -52,7 +58,7 @@ export function vocabularyOf(
   )
   return {
     products,
-    weightsOf: weighing(products),
+    weightsOf: weighing(products, places),
     categories: new Map(named),
     phrases,
     words,
@@ -63,14 +69,17 @@ export function vocabularyOf(
 }
 
 /** Words whose weights are kept: 80 kB each for 10,000 products. */
-const maxWeighed = 300
+const maxWeighed = 100
 
-function weighing(products: readonly SearchDocument[]) {
+function weighing(products: readonly SearchDocument[], places: ReadonlyMap<string, readonly number[]>) {
   const known = new LRUCache<string, Float64Array>({ max: maxWeighed })
   return (word: string): Float64Array => {
-    const weighed = known.get(word) ?? Float64Array.from(products, ({ words }) => words.get(word) ?? 0)
-    known.set(word, weighed)
-    return weighed
+    let weights = known.get(word)
+    if (weights) return weights
+    weights = new Float64Array(products.length)
+    for (const place of places.get(word) ?? []) weights[place] = products[place]?.words.get(word) ?? 0
+    known.set(word, weights)
+    return weights
   }
 }
 
