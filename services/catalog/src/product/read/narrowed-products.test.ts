@@ -4,6 +4,7 @@ import { foreignEvent, testCatalog } from '../../catalog.testing.ts'
 import { type FilterQuery, filtersOf, stockFilterOf, whereOf } from '../search/product-filters.ts'
 import { createProductSearch } from '../search/product-search.ts'
 import { productAnswer } from './product-answer.ts'
+import { countChoices } from './product-choices.query.ts'
 import { newestInStock, orderOf, type Sort } from './product-orders.ts'
 import { type ProductPage, selectProducts } from './product-rows.ts'
 
@@ -98,6 +99,17 @@ test.each([
   }
 })
 
+test.each(filters)(
+  'the choices beside %j are counted alike, with what is known to be in stock and without',
+  async (query) => {
+    const { db } = shop.database
+    const { narrowed } = createProductSearch(db)
+    const known = await narrowed.besideStock((inStock) => countChoices(db, query, undefined, inStock))
+    expect(known).toEqual(await countChoices(db, query, undefined))
+    expect(known?.in_stock).toBeGreaterThan(0)
+  },
+)
+
 test('a sale, a count and a new price are seen by the next search', async () => {
   const search = createProductSearch(shop.database.db)
   const queries: Filters[] = [{ in_stock: 1 }, { min_price: 700, in_stock: 1 }, { min_price: 900 }]
@@ -106,6 +118,8 @@ test('a sale, a count and a new price are seen by the next search', async () => 
     await bothListed(search, query)
   }
   const before = (await both(search, { in_stock: 1 })).whole.total
+  const inStock = () => search.narrowed.besideStock((ids) => countChoices(shop.database.db, {}, undefined, ids))
+  const choices = await inStock()
   await shop.receive(
     foreignEvent('StockLevelChanged', {
       ...{ productId: 'ring-1', size: null, adjustmentIds: ['ring-1:1'], wanted: 3, applied: 3 },
@@ -114,6 +128,7 @@ test('a sale, a count and a new price are seen by the next search', async () => 
   )
   const after = await both(search, { in_stock: 1 })
   expect([after.narrowed?.total, after.whole.total]).toEqual([after.whole.total, before - 1])
+  expect((await inStock())?.in_stock).toBe((choices?.in_stock ?? 0) - 1)
   await shop.addProduct({
     productId: 'ring-new',
     categoryId: 'c-ring',

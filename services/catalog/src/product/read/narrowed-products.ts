@@ -35,7 +35,7 @@ export function createNarrowedProducts(db: Kysely<CatalogDb>) {
     const known = kept.get(key)
     if (known?.at === at) return known
     const { rows } = await sql<{ at: number; ids: string[] }>`
-      select ${sql.ref(of)}::float8 as at, array(${ids}) as ids from revision`.execute(db)
+      select ${sql.ref(of)}::float8 as at, to_json(array(${ids})) as ids from revision`.execute(db)
     const read = { at: rows[0]?.at ?? 0, ids: new Set(rows[0]?.ids) }
     kept.set(key, read)
     return read
@@ -71,6 +71,20 @@ export function createNarrowedProducts(db: Kysely<CatalogDb>) {
     selectProducts(db, { among: ids.slice(offset, offset + limit), texts, order: { orderBy: sql`rank` }, limit })
 
   return {
+    /** What `ask` reads, with the ids of what was in stock at that moment. Null: sales come faster than it is read. */
+    async besideStock<Answer extends { revision: number }>(
+      ask: (inStock: ReadonlySet<string>) => Promise<Answer>,
+    ): Promise<Answer | null> {
+      let revision = kept.peek('stock')?.at ?? 0
+      for (let attempt = 0; attempt < attempts; attempt++) {
+        const stock = await inStock(revision)
+        const answer = await ask(stock.ids)
+        if (answer.revision === stock.at) return answer
+        revision = answer.revision
+      }
+      return null
+    },
+
     /** Of a search. Null: it has to be asked as a whole, since it changed meanwhile, or asks for what is not remembered. */
     async found(found: Found, query: Narrowing, paging: Paging): Promise<ProductPage | null> {
       const { sort, in_stock } = query
@@ -80,15 +94,11 @@ export function createNarrowedProducts(db: Kysely<CatalogDb>) {
       const among = found.ids.filter((id) => filters.ids.has(id))
       const sorted = sort ? await inOrder(db, among, sort) : among
       if (in_stock === undefined && !sort) return selectFound(db, sorted, paging.limit, paging.offset, paging.texts)
-      let revision = kept.peek('stock')?.at ?? 0
-      for (let attempt = 0; attempt < attempts; attempt++) {
-        const stock = in_stock === undefined ? null : await inStock(revision)
-        const ids = stock ? sorted.filter((id) => stock.ids.has(id)) : sorted
-        const page = await pageOf(ids, paging)
-        if (!stock || page.revision === stock.at) return { ...page, total: ids.length }
-        revision = page.revision
-      }
-      return null
+      if (in_stock === undefined) return { ...(await pageOf(sorted, paging)), total: sorted.length }
+      return this.besideStock(async (stock) => {
+        const ids = sorted.filter((id) => stock.has(id))
+        return { ...(await pageOf(ids, paging)), total: ids.length }
+      })
     },
 
     /** Of a list without a search: what can be bought first, or alone, the newest first. Null as above. */

@@ -18,7 +18,10 @@ export const productChoices =
   ({ db }: Database<CatalogDb>, search: ProductSearch) =>
   (app: App) =>
     on(app, 'GET /products/choices', async ({ query, reply }) => {
-      const { answer, found } = await search.asking(query.q, (found) => countChoices(db, query, found?.ids))
+      const { answer, found } = await search.asking(query.q, async (found) => {
+        const count = (inStock?: ReadonlySet<string>) => countChoices(db, query, found?.ids, inStock)
+        return (await search.narrowed.besideStock(count)) ?? count()
+      })
       const { revision, words: _, counted_values, ...numbers } = answer
       reply.header(revisionHeader, String(revision))
       const choices = { ...numbers, price: priceOf(numbers), ...choicesOf(counted_values) }
@@ -31,7 +34,7 @@ export const productChoices =
 
 type CountedValue = { kind: string; value: string; label: string; count: number }
 type Counted = {
-  revision: bigint
+  revision: number
   words: number
   total: number
   in_stock: number
@@ -41,13 +44,14 @@ type Counted = {
 }
 
 /**
- * One pass over the products that the search finds. `missed` names the filters that a product fails: it counts for a
+ * One pass over the products that the search finds; with the stock of all of them unless what is in stock is known. `missed` names the filters that a product fails: it counts for a
  * value of a filter if it fails no other, so each number is the length of the list with that value chosen.
  */
-async function countChoices(
+export async function countChoices(
   db: Kysely<CatalogDb>,
   query: FilterQuery & { language?: AskedLanguage },
   among: readonly string[] | undefined,
+  inStock?: ReadonlySet<string>,
 ): Promise<Counted> {
   const failed = conditionsOf(query).map(
     ({ name, holds }) => sql`case when not coalesce(${holds}, false) then ${name}::text end`,
@@ -58,7 +62,7 @@ async function countChoices(
         array_remove(array[${failed.length > 0 ? sql.join(failed) : sql``}]::text[], null) as missed
       from products p left join categories c on c.id = p.category_id
       where ${ofStatus()} and ${among ? sql`p.id = any(${among}::text[])` : sql`true`}
-    ), with_stock as materialized (${stockBySize(sql`found`, 'many')}),
+    ), with_stock as materialized (${inStock ? knownStock(inStock) : stockBySize(sql`found`, 'many')}),
     matching as (
       select id, price, traits, slug, stock, missed || ${missedStock(query)} as missed from found join with_stock using (id)
     ), product_traits as (
@@ -70,7 +74,7 @@ async function countChoices(
         count(*) as matching, count(*) filter (where missed <@ array[split_part(trait, ':', 1)])::int as count
       from product_traits group by trait
     ), choices as (select kind, value, coalesce(${labelIn(query.language)}, value) as label, count, matching from counted)
-    select (select value from revision) as revision, (select words from revision)::float8 as words,
+    select (select value from revision)::float8 as revision, (select words from revision)::float8 as words,
       count(*) filter (where missed = '{}')::int as total,
       count(*) filter (where missed <@ '{in_stock}' and stock > 0)::int as in_stock,
       min(price) filter (where missed <@ '{price}') as least,
@@ -81,6 +85,10 @@ async function countChoices(
   if (!row) throw new Error('an aggregate without a group has one row')
   return row
 }
+
+/** Whether there is any is all that is counted. */
+const knownStock = (inStock: ReadonlySet<string>) => sql`
+  select id, case when id = any(${[...inStock]}::text[]) then 1 else 0 end as stock from found`
 
 const missedStock = (query: FilterQuery) => {
   const holds = stockFilterOf(query)
