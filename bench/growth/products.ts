@@ -5,6 +5,7 @@ import type { CatalogDb } from '@suvarna/catalog/schema.ts'
 import { cpuOf, memoryOf } from '../measure/processes.ts'
 import { ms, printLoad, quantile, row } from '../measure/report.ts'
 import type { Part } from '../measure/results.ts'
+import { timedGet } from '../measure/timed-get.ts'
 import { driver, readFrom } from '../measure/wrk.ts'
 import { multiplyProducts } from '../search-quality/catalog-database.ts'
 import { judgedQueries } from '../search-quality/judge.ts'
@@ -95,13 +96,7 @@ async function askAll(shop: BenchedShop, paths: readonly string[]) {
       await (await fetch(`${shop.store}/api/products?limit=${1 + time}&page=1${words}`)).arrayBuffer()
   const before = await cpuOf(shop.pid)
   const times: number[] = []
-  for (const path of paths) {
-    const began = performance.now()
-    const answer = await fetch(shop.store + path)
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${text}`)
-    times.push(performance.now() - began)
-  }
+  for (const path of paths) times.push(await timedGet(shop.store + path))
   const after = await cpuOf(shop.pid)
   const cpu = (after.own + after.below - before.own - before.below) / paths.length
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), cpu }
