@@ -58,7 +58,7 @@ export async function growDesk(folder: string, quick: boolean): Promise<Part> {
   }
 }
 
-export function questions(samples: readonly Sample[]): Record<string, string[]> {
+function questions(samples: readonly Sample[]): Record<string, string[]> {
   const list = (query: Record<string, string>) =>
     `/api/admin/orders?${new URLSearchParams({ ...query, page: '1', limit: '10' })}`
   const search = (word: (sample: Sample, place: number) => string) => samples.map((one, i) => list({ q: word(one, i) }))
@@ -102,7 +102,7 @@ const ask = ({ store, admin }: BenchedShop, path: string): Promise<number> =>
   timedGet(store + path, { authorization: admin.authorization }, path.includes('/export'))
 
 /** A closed shop's orders with so many others: of other people, in other cities, over three years. */
-export async function withOrders(folder: string, count: number): Promise<Sample[]> {
+async function withOrders(folder: string, count: number): Promise<Sample[]> {
   const lock = await lockFolder(folder)
   const databases = await startDatabases(join(folder, 'postgres'))
   try {
