@@ -18,9 +18,10 @@ export type Remembered = <T>(name: string, read: () => Promise<T>) => Promise<T>
 export function whileLogStands<Db>(db: Kysely<Db>): () => Remembered {
   let kept = { end: '', answers: new Map<string, { until: number; answer: unknown }>() }
   return () => {
-    // Before the answers: what is written between the two is read once more the next time.
-    const looking = endOf(db)
+    let looking: Promise<string> | undefined
     return async <T>(name: string, read: () => Promise<T>): Promise<T> => {
+      // Before the answers: what is written between the two is read once more the next time.
+      looking ??= endOf(db)
       const end = await looking
       if (kept.end !== end) kept = { end, answers: new Map() }
       const { answers } = kept

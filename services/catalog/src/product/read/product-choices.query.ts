@@ -44,8 +44,9 @@ type Counted = {
 }
 
 /**
- * One pass over the products that the search finds; with the stock of all of them unless what is in stock is known. `missed` names the filters that a product fails: it counts for a
- * value of a filter if it fails no other, so each number is the length of the list with that value chosen.
+ * One pass over the products that the search finds; it sums up their stock unless what is in stock is known. `missed`
+ * names the filters that a product fails: it counts for a value of a filter if it fails no other, so each number is the
+ * length of the list with that value chosen.
  */
 export async function countChoices(
   db: Kysely<CatalogDb>,
