@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page, Request } from 'playwright-core'
+import type { Browser } from 'playwright-core'
+import { watchRequests } from './watch-requests.ts'
 
 /** `stored`: what local storage holds before the page opens. */
 export type Visit = { path: string; name?: string; isFirst?: boolean; stored?: Readonly<Record<string, string>> }
@@ -23,43 +23,19 @@ export async function measurePage(browser: Browser, store: string, { path, store
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.body())
     })
-    const still = untilStill(page)
+    const untilStill = watchRequests(page, 1_000, 60_000)
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', line)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.goto(store + path)
-    await still()
+    await untilStill()
     const { lcp, largest, cls } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
     const bodies = await Promise.all(scripts)
     const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
     return { lcpMs: lcp, scriptKb: bytes / 1_000, cls, largest }
   } finally {
     await context.close()
-  }
-}
-
-const quietMs = 1_000
-const timeoutMs = 60_000
-
-/**
- * Resolves once nothing has been under way for a second. What counts visits outlives its page, and a slowed line never
- * reports its end.
- */
-function untilStill(page: Page): () => Promise<void> {
-  const open = new Set<Request>()
-  let last = Date.now()
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/api/events')) open.add(request)
-  })
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (request) => {
-      if (open.delete(request)) last = Date.now()
-    })
-  return async () => {
-    for (const until = Date.now() + timeoutMs; Date.now() < until; await delay(50))
-      if (open.size === 0 && Date.now() - last > quietMs) return
-    throw new Error(`${page.url()} is still loading ${[...open].map((request) => request.url()).join(', ')}`)
   }
 }
 

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { watchRequests } from '../../bench/pages/watch-requests.ts'
 import { openBrowser, whenLive } from '../browser.ts'
 import { shop } from '../http/client.ts'
 import { ofDemo } from '../http/of-demo.ts'
@@ -19,11 +20,13 @@ beforeAll(async () => {
 const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
 const zipped = (texts: readonly string[]) => kilobytes(texts.reduce((sum, text) => sum + gzipSync(text).length, 0))
 
-/** No request is under way, and every visible picture is there. */
-async function untilStill(page: Page): Promise<void> {
-  await page.getByRole('contentinfo').waitFor()
-  // A busy machine makes it late.
-  await page.waitForLoadState('networkidle', { timeout: 240_000 })
+/** Watches a new page. Then: no request is under way, and every visible picture is there. A busy machine makes it late. */
+function watchLoads(page: Page): () => Promise<void> {
+  const untilQuiet = watchRequests(page, 500, 240_000)
+  return async () => {
+    await page.getByRole('contentinfo').waitFor()
+    await untilQuiet()
+  }
 }
 
 /** The scripts that a page has loaded until it is still, in a browser that holds nothing but what is `stored`. */
@@ -33,6 +36,7 @@ async function scriptsOf(
   stored: Readonly<Record<string, unknown>> = {},
 ) {
   const page = await browser.newPage(look)
+  const untilStill = watchLoads(page)
   await page.addInitScript((all) => {
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value))
   }, stored)
@@ -44,7 +48,7 @@ async function scriptsOf(
   page.on('response', note)
   await page.goto(`${shop.store}${path}`)
   await whenLive(page)
-  await untilStill(page)
+  await untilStill()
   page.off('response', note)
   const size = zipped(await Promise.all(scripts.map(({ text }) => text)))
   await page.close()
@@ -93,10 +97,11 @@ test.each(['', '/hi'])('what a phone loads by itself of each page is within its 
 
 test('the first paint has the classes that React gives it, each in its place', async () => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const untilStill = watchLoads(page)
   const { products } = (await (await fetch(`${shop.store}/api/products`)).json()) as AnswerOf<'GET /products'>
   for (const path of ['/', '/ring', `/product/${products[0]?.id}`]) {
     await page.goto(`${shop.store}${path}`)
-    await untilStill(page)
+    await untilStill()
     const sent = await (await fetch(`${shop.store}${path}`)).text()
     const { painted, strange } = await page.evaluate((html) => {
       const root = new DOMParser().parseFromString(html, 'text/html').querySelector('#root')
@@ -162,11 +167,12 @@ describe.each(looks)('$name', ({ name: _, ...look }) => {
   test('each picture is loaded as wide as its place, the first only once, and nothing shifts', async () => {
     const context = await browser.newContext(look)
     const page = await context.newPage()
+    const untilStill = watchLoads(page)
     await page.addInitScript(watchJumps)
     const { products } = (await (await fetch(`${shop.store}/api/products`)).json()) as AnswerOf<'GET /products'>
     for (const path of ['/', '/ring', `/product/${ofDemo(products)[0]?.id}`]) {
       await page.goto(`${shop.store}${path}`)
-      await untilStill(page)
+      await untilStill()
       const seen = await pictures(page)
       expect(seen.length, path).toBeGreaterThan(0)
       // A picture loaded for a larger place serves a smaller one too.

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { watchRequests } from '../../bench/pages/watch-requests.ts'
 import { desktop, openBrowser, phone, watchFaults } from '../browser.ts'
 import { shop } from '../http/client.ts'
 import { mailsTo } from '../http/people.ts'
@@ -84,17 +85,18 @@ test('a shopper changes to Hindi in the footer, keeps it, and buys up to the che
 
 test('Devanagari letters are loaded on Hindi pages alone', async () => {
   const page = await browser.newPage()
+  const untilQuiet = watchRequests(page, 500, 240_000)
   const fonts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(request.url())
   })
   await page.goto(shop.store)
   await ready(page)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   expect(fonts.filter((url) => url.includes('devanagari'))).toEqual([])
   await page.goto(`${shop.store}/hi`)
   await ready(page)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   expect(new Set(fonts.filter((url) => url.includes('devanagari'))).size).toBe(1)
   await page.close()
 })

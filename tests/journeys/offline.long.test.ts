@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { watchRequests } from '../../bench/pages/watch-requests.ts'
 import { openBrowser, phone, watchFaults } from '../browser.ts'
 import { shop } from '../http/client.ts'
 import { arrive, press, sees } from './accounts-steps.ts'
@@ -79,22 +80,23 @@ describe('with the service worker, which keeps what a shop needs without a netwo
     const context = await browser.newContext({ ...phone, baseURL: shop.store, serviceWorkers: 'allow' })
     const faults = watchFaults(context)
     const page = await context.newPage()
+    const untilQuiet = watchRequests(page, 500, 240_000)
     await page.goto('/about')
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
       if (!navigator.serviceWorker.controller)
         await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
     })
-    return { context, page, faults }
+    return { context, page, faults, untilQuiet }
   }
 
   test('a page that was never opened shows the bag and the watchlist offline, and itself once the network is back', async () => {
-    const { context, page } = await returned()
+    const { context, page, untilQuiet } = await returned()
     const line = lineOf(await productAndSizeOf(shop, 'earring'))
     await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify([line]))
     await page.goto('/cart')
     await page.getByRole('listitem').getByRole('link', { name: line.name, exact: true }).last().waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
     await context.setOffline(true)
     await page.goto('/terms')
     await page.getByRole('heading', { name: 'You’re offline', level: 1 }).waitFor()
@@ -119,10 +121,10 @@ describe('with the service worker, which keeps what a shop needs without a netwo
   })
 
   test('it keeps files and pictures alone: no call of the API, no page of a person, no payment', async () => {
-    const { context, page, faults } = await returned()
+    const { context, page, faults, untilQuiet } = await returned()
     for (const path of ['/', '/orders', '/login', '/cart']) {
       await page.goto(path)
-      await page.waitForLoadState('networkidle')
+      await untilQuiet()
     }
     const kept = await page.evaluate(async () => {
       const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
