@@ -72,7 +72,7 @@ const journeys = [
 export const longTests = [
   {
     name: 'payment interleavings',
-    why: 'Money must agree in every order of events; the gate tries 100 of them, and rare ones need many tries.',
+    why: 'Money must agree in every order of events; the gate tries 40 of them, and rare ones need many tries.',
     file: 'tests/failures/payment-interleavings',
     env: { INTERLEAVINGS: '10000' },
   },

@@ -9,7 +9,7 @@ import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { TestProject } from 'vitest/node'
 import { unpackedBrowser } from './browser.ts'
 import { makePrograms, makeShopProgram, programsVariable, shopProgramVariable } from './child-programs.ts'
-import { modelShopVariables } from './model-shop.ts'
+import { modelShopVariable } from './model-shop.ts'
 import { endShop, type Shop, startShop } from './shop.ts'
 
 /** The address of a shop that all files of a run may use, and its data folder. */
@@ -23,8 +23,8 @@ declare module 'vitest' {
 
 /**
  * Shared by the files of a run, made on first use and removed after the last: a running shop for those that only speak
- * HTTP; two models, data folders of shops that were opened once and closed in order; the program of a shop, and those that
- * are killed.
+ * HTTP; a model, the data folder of a shop that was opened once and closed in order; the program of a shop, and those
+ * that are killed.
  */
 export async function setup({ provide }: TestProject) {
   const own = await mkdtemp(join(tmpdir(), 'suvarna-made-'))
@@ -32,10 +32,8 @@ export async function setup({ provide }: TestProject) {
   await onceInRun(own, 'browser', runnableBrowser)
   const program = await serveOnce(() => onceInRun(own, 'shop', makeShopProgram))
   process.env[shopProgramVariable] = program.url
-  const model = await serveOnce(() => onceInRun(own, 'model', (folder) => openModel(folder)))
-  process.env[modelShopVariables.full] = model.url
-  const short = await serveOnce(() => onceInRun(own, 'short', (folder) => openModel(folder, { PAST_ORDERS: '40' })))
-  process.env[modelShopVariables.short] = short.url
+  const model = await serveOnce(() => onceInRun(own, 'model', openModel))
+  process.env[modelShopVariable] = model.url
   const programs = await serveOnce(() => onceInRun(own, 'programs', makePrograms))
   process.env[programsVariable] = programs.url
   let shared: Shop | undefined
@@ -48,14 +46,15 @@ export async function setup({ provide }: TestProject) {
   })
   provide('sharedShop', shop.url)
   return async () => {
-    await Promise.all([model, short, shop, programs, program].map((made) => made.close()))
+    await Promise.all([model, shop, programs, program].map((made) => made.close()))
     if (shared) await endShop(shared)
     await rm(own, { recursive: true, force: true })
   }
 }
 
-async function openModel(folder: string, env: Record<string, string> = {}): Promise<string> {
-  const shop = await startShop({ folder, env })
+/** Its past is short: half of the work of a first opening is the demo's hundreds of orders (seed/seed-past.test has them). */
+async function openModel(folder: string): Promise<string> {
+  const shop = await startShop({ folder, env: { PAST_ORDERS: '40' } })
   await shop.stop()
   return folder
 }

@@ -7,7 +7,7 @@ import runtime from '@suvarna/apps/embedded/runtime.json' with { type: 'json' }
 import type { RunFile } from '@suvarna/apps/folder/run-file.ts'
 import { erasuresOf } from '@suvarna/apps/restore/erasures.ts'
 import { shopProgram } from './child-programs.ts'
-import { fromModel, type Model } from './model-shop.ts'
+import { fromModel } from './model-shop.ts'
 
 export type Shop = RunFile & {
   folder: string
@@ -25,8 +25,6 @@ const distributed = join(import.meta.dirname, '..', 'apps', 'distributed', 'main
 export type ShopOptions = {
   mode?: 'embedded' | 'distributed'
   folder?: string
-  /** The shop that a new folder is a copy of. */
-  model?: Model
   env?: Record<string, string>
   withinMs?: number
 }
@@ -34,7 +32,7 @@ export type ShopOptions = {
 /** The whole shop as `npm start` runs it, on a folder of its own and a free port; up when `run.json` is there. */
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'suvarna-shop-')))
-  if (!options.folder && options.mode !== 'distributed') await fromModel(folder, options.model ?? 'full')
+  if (!options.folder && options.mode !== 'distributed') await fromModel(folder)
   await rm(join(folder, 'run.json'), { force: true })
   const program = options.mode === 'distributed' ? distributed : await shopProgram()
   // With the memory of `npm start`.

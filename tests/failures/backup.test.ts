@@ -15,7 +15,7 @@ let shop: Shop
 let place: string
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'suvarna-backup-'))
-  shop = await startShop({ model: 'short' })
+  shop = await startShop()
 })
 afterAll(async () => {
   if (shop) await endShop(shop)

@@ -5,7 +5,7 @@ import { endShop, type Shop, startShop } from '../shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await startShop({ model: 'short' })
+  shop = await startShop()
 })
 afterAll(() => shop && endShop(shop))
 

@@ -10,7 +10,7 @@ import { type Child, diedAt, untilSaid } from './standby.ts'
 import { openTradingShop } from './trading-shop.ts'
 
 /** The gate's machine is to rebuild, not to sell; `npm run test:long` has the 50 of the rule. */
-const ordersPerSecond = Number(process.env.REBUILD_ORDERS ?? 20)
+const ordersPerSecond = Number(process.env.REBUILD_ORDERS ?? 10)
 const places = ['rebuild.mid', 'rebuild.beforeSwap'] as const
 /** Each service at one failpoint, in turns; acceptance runs use REBUILD_PLACES=all (`npm run test:long`). */
 const placesOf = (service: ServiceName): readonly (typeof places)[number][] =>

@@ -11,7 +11,7 @@ const orders = eachFate.length
 const odds = { business: 25, fine: 60, silent: 25, declined: 25, mishap: 25 }
 
 test(`a week of ${orders} orders, returns, exchanges and parcels that come back: all books agree to the paisa`, async () => {
-  const shop = await startShop({ model: 'short' })
+  const shop = await startShop()
   try {
     const from = Date.now()
     // All days are today: what a webhook does not say nobody asks for here. The quarter turns the clock.

@@ -15,7 +15,7 @@ let shop: Shop
 let browser: Browser
 let office: Office
 beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([startShop({ model: 'short' }), openBrowser()])
+  ;[shop, browser] = await Promise.all([startShop(), openBrowser()])
   office = await openOffice(shop, browser)
 })
 afterAll(async () => {

@@ -22,7 +22,7 @@ test.skipIf(!library)(
     const calendar = await turnedClock(library ?? '')
     const from = Date.now()
     const seconds = () => (Date.now() - from) / 1000
-    const shop = await startShop({ model: 'short', env: calendar.env })
+    const shop = await startShop({ env: calendar.env })
     try {
       const quarter = await playQuarter({
         ...{ place: shop, calendar, seed, days, orders, everyNights },

@@ -37,7 +37,7 @@ const limits = { withinMs: 180_000, everyMs: 100 }
 let shop: Shop
 let admin = ''
 beforeAll(async () => {
-  shop = await startShop(why ? { model: 'short', env: { LOG_LEVEL: 'debug' } } : { mode: 'distributed' })
+  shop = await startShop(why ? { env: { LOG_LEVEL: 'debug' } } : { mode: 'distributed' })
 })
 afterAll(() => shop && endShop(shop))
 
