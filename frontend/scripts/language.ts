@@ -98,26 +98,28 @@ function childrenOf(node: Node, isElement: boolean): { child: Node; inElement: b
     .sort((a, b) => a.child.start - b.child.start)
 }
 
-/**
- * The letters of a language, in the sheet of the fonts, and what makes the page wait for them: behind the sheet, which
- * names them.
- */
+/** The letters of Hindi: the page's first script, before the styles, so that it waits for neither; it names their file. */
 export function letters(language: BuildLanguage): Plugin {
-  const styles = join(import.meta.dirname, '..', 'src', 'ui', 'styles')
+  const name = 'noto-sans-devanagari.woff2'
+  const file = join('src', 'ui', 'fonts', name)
+  const script = (address: string) => `<script src="/letters.js" data-file="${address}"></script>`
+  let base = ''
   return {
     name: 'letters',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/styles\/fonts\.css$/ },
-      handler: (code) =>
-        language === 'hi'
-          ? { code: code + readFileSync(join(styles, 'devanagari.css'), 'utf8'), map: null }
-          : undefined,
+    apply: () => language === 'hi',
+    configResolved: (config) => {
+      base = config.base
+    },
+    buildStart() {
+      if (this.environment.mode === 'build')
+        this.emitFile({ type: 'asset', name, source: readFileSync(join(import.meta.dirname, '..', file)) })
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) =>
-        language === 'hi' ? html.replace('</head>', '<script src="/letters.js"></script></head>') : html,
+      handler: (html, { bundle }) => {
+        const made = Object.values(bundle ?? {}).find(({ fileName }) => fileName.includes('noto-sans-devanagari'))
+        return html.replace('<link', `${script(base + (made?.fileName ?? file))}<link`)
+      },
     },
   }
 }
@@ -133,7 +135,5 @@ function shellOf(html: string): string {
     'Gold for every day',
     'Suvarna needs JavaScript to show its pieces. Please allow it for this page.',
   ].reduce((page, english) => replaced(page, english, translated('hi', english, file) ?? english), html)
-  const font =
-    '<link rel="preload" href="/src/ui/fonts/noto-sans-devanagari.woff2" as="font" type="font/woff2" crossorigin />'
-  return replaced(replaced(said, 'lang="en-IN"', 'lang="hi"'), '</head>', `${font}</head>`)
+  return replaced(said, 'lang="en-IN"', 'lang="hi"')
 }
