@@ -21,7 +21,7 @@ export function PrivacyPage() {
           <>
             <h2>{t`What we keep`}</h2>
             <p>
-              {t`For an order: your name, e-mail, phone and address, what you bought and what you paid. For an account: your name, your e-mail, the addresses that you save, your watchlist and a password that we cannot read. Card and UPI details go to the payment provider and never to us.`}
+              {t`For an order: your name, e-mail, phone and address, what you bought and what you paid. For an account: your name and e-mail, the addresses that you save, your watchlist and a password that we cannot read. Card and UPI details go to the payment provider and never to us.`}
             </p>
             <h2>{t`Who else sees it`}</h2>
             <p>
