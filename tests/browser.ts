@@ -82,3 +82,13 @@ export async function atRest(page: Page): Promise<void> {
       .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
 }
+
+const hindiFaces = ['Noto Sans Devanagari', 'Noto Sans Devanagari Regular', 'Kohinoor Devanagari', 'Nirmala UI']
+
+/** Whether this machine has the letters of Hindi, as phones do: pages in Hindi load no file of them then. */
+export const hasHindiLetters = (page: Page): Promise<boolean> =>
+  page.evaluate(async (names) => {
+    const face = new FontFace('letters', names.map((name) => `local("${name}")`).join())
+    await face.load().catch(() => {})
+    return face.status === 'loaded'
+  }, hindiFaces)
