@@ -39,8 +39,8 @@ export default defineConfig({
       shared(project(1, 'one shop', 1, oneShop)),
       shared(project(6, 'another shop', 1, anotherShop)),
       shared(project(2, 'security', 1, ['security/**/*.test.ts'], [...failures, ...anotherShop])),
-      // None of these counts what others change, and each waits more than it works: four on two cores.
-      shared(project(3, 'journeys', 4, ['journeys/**/*.test.ts'], anotherShop)),
+      // None of these counts what others change, and each waits more than it works: five on two cores.
+      shared(project(3, 'journeys', 5, ['journeys/**/*.test.ts'], anotherShop)),
       project(5, 'opt-in', 1, ['opt-in/*.test.ts']),
       './vitest.screens.config.ts',
     ],
