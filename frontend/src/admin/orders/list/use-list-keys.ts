@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { keyOf } from '../page/order-keys.ts'
 
 /** The keys of the list of orders; `?` lists those of which the role may do one. */
@@ -19,7 +19,8 @@ export function useListKeys(onList: () => void): RefObject<HTMLDivElement | null
   const place = useRef(-1)
   const list = useRef(onList)
   list.current = onList
-  useEffect(() => {
+  // With what is shown: an effect behind it misses a key that is pressed at once.
+  useLayoutEffect(() => {
     const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [])]
     const goTo = (wanted: number) => {
       const all = rows()

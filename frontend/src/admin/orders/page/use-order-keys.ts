@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { invoicePath } from '../../../entities/order/papers/invoice-path.ts'
@@ -41,7 +41,8 @@ export function useOrderKeys(on: boolean, order: AdminOrder, actions: Actions) {
   }
   const latest = useRef(effects)
   latest.current = effects
-  useEffect(() => {
+  // With what is shown: an effect behind it misses a key that is pressed at once.
+  useLayoutEffect(() => {
     if (!on) return
     const obey = (event: KeyboardEvent) => {
       const key = orderKeyOf(event)

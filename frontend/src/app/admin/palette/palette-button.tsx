@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { askBefore } from '../../../lib/unsaved/unsaved.ts'
 import { useLatePart } from '../../../lib/use-lazy-part.ts'
 import styles from './palette.module.css'
@@ -11,7 +11,8 @@ export function PaletteButton() {
   const { Part, ask } = useLatePart(load)
   const [open, setOpen] = useState(false)
   const start = () => askBefore(() => void ask().then(setOpen))
-  useEffect(() => {
+  // With what is shown: an effect behind it misses a key that is pressed at once.
+  useLayoutEffect(() => {
     const obey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
