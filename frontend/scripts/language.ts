@@ -98,7 +98,7 @@ function childrenOf(node: Node, isElement: boolean): { child: Node; inElement: b
     .sort((a, b) => a.child.start - b.child.start)
 }
 
-/** The letters of Hindi: the page's first script, before the styles, so that it waits for neither; it names their file. */
+/** Hindi's letters: their script comes before the page's styles, so that it does not wait for those, and names the file. */
 export function letters(language: BuildLanguage): Plugin {
   const name = 'noto-sans-devanagari.woff2'
   const file = join('src', 'ui', 'fonts', name)
@@ -118,6 +118,7 @@ export function letters(language: BuildLanguage): Plugin {
       order: 'post',
       handler: (html, { bundle }) => {
         const made = Object.values(bundle ?? {}).find(({ fileName }) => fileName.includes('noto-sans-devanagari'))
+        if (bundle && !made) throw new Error(`${name} is not among the files of the build`)
         return html.replace('<link', `${script(base + (made?.fileName ?? file))}<link`)
       },
     },
