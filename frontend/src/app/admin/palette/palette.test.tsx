@@ -57,6 +57,18 @@ it('Ctrl+K finds orders, products, customers, pages and actions from anywhere, w
   await waitFor(() => expect(address()).toBe('/admin/orders/ORD-77'))
 })
 
+it('Ctrl+K counts from the moment in which the page shows', async () => {
+  // Told of the new page between its commit and what React leaves for behind the paint.
+  const shown = new MutationObserver(() => {
+    if (!document.querySelector('[aria-keyshortcuts="Control+K"]')) return
+    shown.disconnect()
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
+  })
+  shown.observe(document, { childList: true, subtree: true })
+  open('/admin/stock', asAdmin)
+  await field()
+})
+
 it('pages and actions are found by other words for them, without asking the server for two letters', async () => {
   const user = open('/admin/stock', asAdmin)
   await user.click(await screen.findByRole('button', { name: 'Find anything' }))
