@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { CatalogDb } from '../../schema.ts'
 import { type FilterQuery, filtersOf, whereOf } from '../search/product-filters.ts'
-import { stockOfSizes } from '../stock/stock-by-size.ts'
+import { createInStock } from '../stock/in-stock.ts'
 import { selectFound } from './found-products.ts'
 import { ofProductsAlone, orderOf, type Sort } from './product-orders.ts'
 import { ofStatus, type ProductPage, type ProductQuery, selectProducts, type Texts } from './product-rows.ts'
@@ -31,11 +31,13 @@ const attempts = 3
 export function createNarrowedProducts(db: Kysely<CatalogDb>) {
   const kept = new LRUCache<string, Passing>({ max: mostKept })
 
-  async function passing(key: string, of: 'words' | 'value', at: number, ids: RawBuilder<unknown>): Promise<Passing> {
+  const inStock = createInStock(db)
+
+  async function passing(key: string, at: number, ids: RawBuilder<unknown>): Promise<Passing> {
     const known = kept.get(key)
     if (known?.at === at) return known
     const { rows } = await sql<{ at: number; ids: string[] }>`
-      select ${sql.ref(of)}::float8 as at, to_json(array(${ids})) as ids from revision`.execute(db)
+      select words::float8 as at, to_json(array(${ids})) as ids from revision`.execute(db)
     const read = { at: rows[0]?.at ?? 0, ids: new Set(rows[0]?.ids) }
     kept.set(key, read)
     return read
@@ -44,25 +46,11 @@ export function createNarrowedProducts(db: Kysely<CatalogDb>) {
   const left = (words: number, query: Narrowing) =>
     passing(
       `filters ${JSON.stringify(filtersOf(query))}`,
-      'words',
       words,
       sql`select p.id from products p left join categories c on c.id = p.category_id where ${ofStatus()} and ${whereOf(query)}`,
     )
   const newestFirst = (words: number) =>
-    passing(
-      'newest',
-      'words',
-      words,
-      sql`select p.id from products p where ${ofStatus()} order by p.created_at desc, p.id`,
-    )
-  const inStock = (revision: number) =>
-    passing(
-      'stock',
-      'value',
-      revision,
-      sql`select distinct id from (${stockOfSizes(sql`products`, 'many')}) s where stock > 0`,
-    )
-
+    passing('newest', words, sql`select p.id from products p where ${ofStatus()} order by p.created_at desc, p.id`)
   /** What everybody sees, but not what a collection orders, nor what stock or sales decide except 'in stock'. */
   const isRemembered = ({ status, collection, sort, in_stock, low_stock }: Narrowing) =>
     !status && !collection && in_stock !== 0 && low_stock === undefined && (!sort || ofProductsAlone(sort))
@@ -75,9 +63,9 @@ export function createNarrowedProducts(db: Kysely<CatalogDb>) {
     async besideStock<Answer extends { revision: number }>(
       ask: (inStock: ReadonlySet<string>) => Promise<Answer>,
     ): Promise<Answer | null> {
-      let revision = kept.peek('stock')?.at ?? 0
+      let revision = inStock.knownAt()
       for (let attempt = 0; attempt < attempts; attempt++) {
-        const stock = await inStock(revision)
+        const stock = await inStock.asOf(revision)
         const answer = await ask(stock.ids)
         if (answer.revision === stock.at) return answer
         revision = answer.revision
@@ -104,10 +92,10 @@ export function createNarrowedProducts(db: Kysely<CatalogDb>) {
     /** Of a list without a search: what can be bought first, or alone, the newest first. Null as above. */
     async listed(query: Narrowing, paging: Paging): Promise<ProductPage | null> {
       if (!isRemembered(query)) return null
-      let [words, revision] = [kept.peek('newest')?.at ?? 0, kept.peek('stock')?.at ?? 0]
+      let [words, revision] = [kept.peek('newest')?.at ?? 0, inStock.knownAt()]
       for (let attempt = 0; attempt < attempts; attempt++) {
         const all = await newestFirst(words)
-        const [filters, stock] = await Promise.all([left(all.at, query), inStock(revision)])
+        const [filters, stock] = await Promise.all([left(all.at, query), inStock.asOf(revision)])
         const among = [...all.ids].filter((id) => filters.ids.has(id))
         const bought = among.filter((id) => stock.ids.has(id))
         const last = query.in_stock === 1 ? [] : among.filter((id) => !stock.ids.has(id))
