@@ -20,8 +20,9 @@ import styles from './watchlist-page.module.css'
 
 const REFUSAL_MS = 4000
 
-type Props = {
-  item: WatchlistItem
+/** `eager`: its picture is in sight when the page opens. */
+type Kept = { item: WatchlistItem; eager: boolean }
+type Props = Kept & {
   price?: number
   /** why it cannot be bought now */
   label?: string
@@ -29,12 +30,12 @@ type Props = {
 }
 
 /** A piece as it was kept. The two samples are nothing more: they lead nowhere. */
-export function WatchedCard({ item, price = item.price, label, children }: Props) {
+export function WatchedCard({ item, eager, price = item.price, label, children }: Props) {
   const { id, name, image } = item
   return (
     <article className={productCardStyles.productCard}>
       <div className={productCardStyles.cardPicture}>
-        <ProductImage name={image} alt="" sizes="(min-width: 1100px) 300px, 46vw" />
+        <ProductImage name={image} alt="" sizes="(min-width: 1100px) 300px, 46vw" eager={eager} />
         {label && <span className={productCardStyles.cardLabel}>{label}</span>}
       </div>
       <h2 className={productCardStyles.cardName}>
@@ -55,15 +56,16 @@ export function WatchedCard({ item, price = item.price, label, children }: Props
 }
 
 /** A piece with today's price and stock, and the way to buy it. */
-export function WatchedProduct({ item }: { item: WatchlistItem }) {
+export function WatchedProduct({ item, eager }: Kept) {
   const { data, error } = useQuery(productById(item.id))
   if (isStatus(error, 404))
-    return <WatchedCard item={{ ...item, name: item.name || t`A piece` }} label={t`No longer sold`} />
+    return <WatchedCard item={{ ...item, name: item.name || t`A piece` }} eager={eager} label={t`No longer sold`} />
   // Kept on another device: it has no name before it is read.
-  if (!data?.id) return item.name === '' ? <div aria-busy="true" /> : <WatchedCard item={item} />
+  if (!data?.id) return item.name === '' ? <div aria-busy="true" /> : <WatchedCard item={item} eager={eager} />
   return (
     <WatchedCard
       item={{ ...item, name: data.name, image: data.images[0] ?? '' }}
+      eager={eager}
       price={data.price}
       {...(data.inStock ? {} : { label: t`Out of Stock` })}
     >

@@ -32,6 +32,14 @@ it('a kept piece that is no longer sold cannot be bought', async () => {
   expect(screen.queryByRole('button', { name: /^Add to Bag/ })).toBeNull()
 })
 
+it('pictures in sight do not wait for the layout, the others for being scrolled to', async () => {
+  const samples = Array.from({ length: 6 }, (_, i) => ({ ...piece, id: `sample-${i}`, name: `Sample ${i}` }))
+  open('/watchlist', { storage: { watchlist: samples } })
+  await screen.findByText('Sample 5')
+  const pictures = [...document.querySelectorAll('main li img')].map((img) => img.getAttribute('loading'))
+  expect(pictures).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy', 'lazy'])
+})
+
 /** An account that keeps these, and what the browser then holds. */
 function account(...pieces: string[]) {
   let kept = pieces

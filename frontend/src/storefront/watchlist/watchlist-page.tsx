@@ -32,9 +32,10 @@ export function WatchlistPage() {
     <div className={`wrap ${styles.watchlist}`}>
       <h1>{t`Watchlist`}</h1>
       <ul className={productGridStyles.productGrid}>
-        {items.map((item) => (
-          <li key={item.id}>{isSample(item) ? <WatchedCard item={item} /> : <WatchedProduct item={item} />}</li>
-        ))}
+        {items.map((item, place) => {
+          const kept = { item, eager: place < 4 }
+          return <li key={item.id}>{isSample(item) ? <WatchedCard {...kept} /> : <WatchedProduct {...kept} />}</li>
+        })}
       </ul>
     </div>
   )
