@@ -37,9 +37,10 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const program = options.mode === 'distributed' ? distributed : await shopProgram()
   // With the memory of `npm start`.
   const { flags, env } = options.mode === 'distributed' ? { flags: [], env: {} } : runtime
-  // Of a bundle, too, a stack names the sources.
-  const child = spawn(process.execPath, [...flags, '--enable-source-maps', program], {
-    env: { ...env, ...process.env, PORT: '0', DATA_DIR: folder, ...options.env },
+  // A run logs in hundreds of times; passwords.test.ts has the real cost.
+  const cheap = { PASSWORD_LOG_N: '10' }
+  const child = spawn(process.execPath, [...flags, program], {
+    env: { ...env, ...cheap, ...process.env, PORT: '0', DATA_DIR: folder, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

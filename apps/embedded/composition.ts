@@ -24,7 +24,9 @@ export async function composition(
     store,
     limitFactor = 1,
     ...more
-  }: { folder: string; store: string } & Partial<Pick<Around, 'limitFactor' | 'orderLimitFactor' | 'webhookReach'>>,
+  }: { folder: string; store: string } & Partial<
+    Pick<Around, 'limitFactor' | 'orderLimitFactor' | 'webhookReach' | 'passwordLogN'>
+  >,
 ) {
   const vaultDatabase = await databases.open<VaultDb>('vault')
   await migrate(vaultDatabase, vaultMigrations)

@@ -78,6 +78,7 @@ export function openShop(options: ShopOptions): LifePart[] {
           limitFactor: options.limitFactor,
           orderLimitFactor: options.orderLimitFactor,
           webhookReach: options.webhookReach,
+          passwordLogN: options.passwordLogN,
         })
         await step('Bringing the databases up to date', () => migrateAll(parts))
         const { seedAll: everything, pastOrders } = options

@@ -15,6 +15,8 @@ export type ShopOptions = {
   orderLimitFactor: number | undefined
   /** `loopback` lets webhooks go to this machine, for tests and for who tries them out. */
   webhookReach: 'public' | 'loopback'
+  /** What a password's hash costs, as a power of 2; without it, a live shop's. Tests log in hundreds of times. */
+  passwordLogN: number | undefined
   telemetry: { endpoint: string | undefined; ratio: number }
 }
 
@@ -36,6 +38,7 @@ export function readOptions(args: readonly string[], env: Record<string, string 
     limitFactor: Number(env.RATE_LIMIT_FACTOR ?? 100),
     orderLimitFactor: env.RATE_LIMIT_FACTOR ? Number(env.RATE_LIMIT_FACTOR) : undefined,
     webhookReach: env.WEBHOOK_REACH === 'loopback' ? 'loopback' : 'public',
+    passwordLogN: env.PASSWORD_LOG_N ? wholeNumberIn(env, 'PASSWORD_LOG_N', 20, 1) : undefined,
     telemetry: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: Number(env.OTEL_TRACES_SAMPLER_ARG ?? 0.1) },
   }
 }
@@ -49,10 +52,10 @@ function portIn(env: Record<string, string | undefined>, name: string, fallback:
   return env[name] === undefined ? fallback : wholeNumberIn(env, name, 65_535)
 }
 
-function wholeNumberIn(env: Record<string, string | undefined>, name: string, most: number): number {
+function wholeNumberIn(env: Record<string, string | undefined>, name: string, most: number, least = 0): number {
   const number = Number(env[name])
-  if (!Number.isInteger(number) || number < 0 || number > most)
-    throw new Refusal(`${name} must be a number from 0 to ${most}, not "${env[name]}"`)
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw new Refusal(`${name} must be a number from ${least} to ${most}, not "${env[name]}"`)
   return number
 }
 

@@ -34,6 +34,8 @@ export type Around = {
   orderLimitFactor?: number | undefined
   /** Where webhooks may go; public addresses unless said otherwise. */
   webhookReach?: Reach | undefined
+  /** What a password's hash costs, as a power of 2; a live shop's unless said otherwise. */
+  passwordLogN?: number | undefined
 }
 
 const webhooksOf = ({ secrets, webhookReach = 'public' }: Around) => ({
@@ -52,6 +54,8 @@ export const wiring = {
   async identity() {
     const { createIdentity } = await import('@suvarna/identity/service.ts')
     const { timesTheLimits } = await import('@suvarna/identity/account/codes/login-limits.ts')
+    const { createPasswords } = await import('@suvarna/identity/account/password/passwords.ts')
+    const { defaultCost } = await import('@suvarna/identity/account/password/password-hash.ts')
     return (database: Database<IdentityDb>, around: Around) =>
       createIdentity({
         database,
@@ -63,6 +67,7 @@ export const wiring = {
         webhookKey: webhooksOf(around).key,
         webhookReach: webhooksOf(around).reach,
         limits: timesTheLimits(around.limitFactor),
+        passwords: createPasswords({ cost: { ...defaultCost, logN: around.passwordLogN ?? defaultCost.logN } }),
         storeUrl: around.store,
       })
   },
