@@ -12,30 +12,51 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
+let running: Promise<Browser> | undefined
+
+/**
+ * The browser of this worker, which ends with it: its files share one, and `close` ends the caller's contexts alone. A
+ * browser that has crashed is replaced.
+ */
+export async function openBrowser(): Promise<Browser> {
+  running ??= startBrowser()
+  const browser = await running
+  if (!browser.isConnected()) {
+    running = undefined
+    return openBrowser()
+  }
+  const own: BrowserContext[] = []
+  // What a service worker answers no test can intercept; whoever tests that allows it.
+  const newContext: Browser['newContext'] = async (options) => {
+    const context = await browser.newContext({ serviceWorkers: 'block', ...options })
+    own.push(context)
+    return context
+  }
+  const close = () => Promise.all(own.map((context) => context.close())).then(() => {})
+  const newPage: Browser['newPage'] = async (options) => {
+    const context = await newContext(options)
+    const page = await context.newPage()
+    page.once('close', () => void context.close().catch(() => {}))
+    return page
+  }
+  return Object.assign(Object.create(browser), { newContext, newPage, close })
+}
+
 /**
  * The headless Chromium of an npm package, which needs half the time of a full one for the same page; the machine's
  * own where that one does not start. Nothing is downloaded at test time.
  */
-export async function openBrowser(): Promise<Browser> {
+async function startBrowser(): Promise<Browser> {
   const own = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].filter(existsSync)
   const faults: string[] = []
   for (const executablePath of [await unpackedBrowser(), ...own]) {
     try {
-      return withoutWorkers(await chromium.launch({ executablePath, args: browserFlags }))
+      return await chromium.launch({ executablePath, args: browserFlags })
     } catch (fault) {
       faults.push(`${executablePath}: ${fault}`)
     }
   }
   throw new Error(`no browser starts here; an installed Chromium with its libraries would do\n${faults.join('\n')}`)
-}
-
-/** What a service worker answers no test can intercept; whoever tests that allows it. */
-function withoutWorkers(browser: Browser): Browser {
-  const [context, page] = [browser.newContext.bind(browser), browser.newPage.bind(browser)]
-  const serviceWorkers = 'block'
-  browser.newContext = (options) => context({ serviceWorkers, ...options })
-  browser.newPage = (options) => page({ serviceWorkers, ...options })
-  return browser
 }
 
 /** Unpacks the browser, once a machine or once a run with its own folder. Only one process may do that at a time. */
@@ -50,7 +71,8 @@ export async function unpackedBrowser(): Promise<string> {
   }
 }
 
-export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+/** With one dot a pixel: more are four times the work of painting, and where they count a test says so. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desktop = { viewport: { width: 1440, height: 900 } }
 
 /** Faults that no page may have: an exception, a logged error, a request for something that does not exist. */
