@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { speak } from './frontend/scripts/language.ts'
 
-import { LongestFirst, notAsked } from './tests/gate.ts'
+import { LongestFirst, notAsked, shortLived } from './tests/gate.ts'
 
 const folders =
   '{contracts,platform,services,gateway,frontend,apps,sandboxes,seed,test-infra,tools,deploy,bench,tests/opt-in/defects}'
@@ -33,8 +33,7 @@ const project = (name: string, include: string[], exclude: string[], isolate: bo
     expect: { poll: { timeout: 120_000 } },
     isolate,
     maxWorkers: 5,
-    // Rendering and rows are garbage at once: with more room for it a tenth of the processor's time is saved.
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: shortLived,
   },
 })
 

@@ -4,6 +4,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** What `npm run test:long` alone runs (scripts/long-tests.mjs), unless a command names such a file. */
 export const notAsked = process.argv.some((argument) => argument.includes('.long')) ? [] : ['**/*.long.test.{ts,tsx}']
 
+/**
+ * Node's flags of a worker. Rendering and rows are garbage at once: more room for it saves a tenth of the processor's
+ * time. Most code runs a few times: without the last tier of the compiler a twelfth.
+ */
+export const shortLived = ['--max-semi-space-size=64', '--max-opt=2']
+
 /** The files that take longest, longest first. */
 const longest = [
   // Builds an S3 server where there is none yet.

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-import { LongestFirst, notAsked } from './gate.ts'
+import { LongestFirst, notAsked, shortLived } from './gate.ts'
 
 const ignored = ['**/node_modules/**', '**/*.browser.test.tsx', ...notAsked]
 /** Processes that are killed, with servers of their own. */
@@ -18,6 +18,7 @@ const patience = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
+  execArgv: shortLived,
 }
 const project = (groupOrder: number, name: string, maxWorkers: number, include: string[], exclude: string[] = []) => ({
   test: { ...patience, name, include, exclude: [...ignored, ...exclude], maxWorkers, sequence: { groupOrder } },
