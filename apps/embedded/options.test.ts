@@ -10,3 +10,12 @@ test('V7: npm start is the demo, and does not open as a live shop', () => {
 test('V7: the demo is not loaded into a live shop', async () => {
   await expect(seed({ SHOP_ENV: 'live' })).rejects.toThrow('SHOP_ENV is live')
 })
+
+test('a password costs what a live shop’s does, unless a test says less', () => {
+  expect(readOptions([], {}).passwordLogN).toBeUndefined()
+  expect(readOptions([], { PASSWORD_LOG_N: '10' }).passwordLogN).toBe(10)
+  for (const wrong of ['0', '21', 'few', '1.5'])
+    expect(() => readOptions([], { PASSWORD_LOG_N: wrong }), wrong).toThrow(
+      `PASSWORD_LOG_N must be a number from 1 to 20, not "${wrong}"`,
+    )
+})
