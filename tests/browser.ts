@@ -19,7 +19,10 @@ let running: Promise<Browser> | undefined
  * browser that has crashed is replaced.
  */
 export async function openBrowser(): Promise<Browser> {
-  running ??= startBrowser()
+  running ??= startBrowser().catch((fault) => {
+    running = undefined
+    throw fault
+  })
   const browser = await running
   if (!browser.isConnected()) {
     running = undefined
