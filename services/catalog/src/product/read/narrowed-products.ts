@@ -25,12 +25,11 @@ const mostKept = 12
 const attempts = 3
 
 /**
- * A page of what filters left, of all products or of what a search found. Which products pass a filter, and which are in
- * stock, is remembered until something changes: asked with each page it would read every product.
+ * A page of what filters left, of all products or of what a search found. Which products pass a filter is remembered
+ * until one changes, and so is which are in stock: asked with each page it would read every product.
  */
 export function createNarrowedProducts(db: Kysely<CatalogDb>) {
   const kept = new LRUCache<string, Passing>({ max: mostKept })
-
   const inStock = createInStock(db)
 
   async function passing(key: string, at: number, ids: RawBuilder<unknown>): Promise<Passing> {
@@ -51,6 +50,7 @@ export function createNarrowedProducts(db: Kysely<CatalogDb>) {
     )
   const newestFirst = (words: number) =>
     passing('newest', words, sql`select p.id from products p where ${ofStatus()} order by p.created_at desc, p.id`)
+
   /** What everybody sees, but not what a collection orders, nor what stock or sales decide except 'in stock'. */
   const isRemembered = ({ status, collection, sort, in_stock, low_stock }: Narrowing) =>
     !status && !collection && in_stock !== 0 && low_stock === undefined && (!sort || ofProductsAlone(sort))

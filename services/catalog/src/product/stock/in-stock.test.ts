@@ -45,7 +45,7 @@ async function both(inStock: ReturnType<typeof createInStock>) {
 
 const bump = sql`update revision set value = value + 1`
 
-test('a sale, a count and a size that is no longer made are in what is remembered', async () => {
+test('a sale, a count and a size that is no longer made change what is remembered', async () => {
   const inStock = createInStock(shop.database.db)
   expect(await both(inStock)).toBe('')
   await shop.receive(level('haar', 3), level('kada', 1), level('ring', 2, 6))
@@ -63,7 +63,7 @@ test('a sale, a count and a size that is no longer made are in what is remembere
   expect(await both(inStock)).toBe('haar payal ring')
 })
 
-test('what a transaction wrote that was open while the stock was read', async () => {
+test('what was not committed while the stock was read is in stock the next time', async () => {
   const { database } = shop
   const inStock = createInStock(database.db)
   const [written, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -82,7 +82,7 @@ test('what a transaction wrote that was open while the stock was read', async ()
   expect(await both(inStock)).toBe('haar kada payal ring tara')
 })
 
-test('a table that was made anew, be its rows older than what is remembered', async () => {
+test('a table that was made anew is read as a whole, be its rows older than what is remembered', async () => {
   const { db } = shop.database
   const inStock = createInStock(db)
   await sql`create table made_anew (like stock_levels including all)`.execute(db)
