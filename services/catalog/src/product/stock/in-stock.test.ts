@@ -82,6 +82,17 @@ test('what was not committed while the stock was read is in stock the next time'
   expect(await both(inStock)).toBe('haar kada payal ring tara')
 })
 
+test('a product of which no row was written is not read again', async () => {
+  const { db } = shop.database
+  const inStock = createInStock(db)
+  await both(inStock)
+  // The shop deletes no level: only somebody who reads them all can see that one is gone.
+  await sql`delete from stock_levels where product_id = 'haar'`.execute(db)
+  await shop.receive(level('tara', 6))
+  expect((await inStock.asOf(0)).ids).toContain('haar')
+  expect((await createInStock(db).asOf(0)).ids).not.toContain('haar')
+})
+
 test('a table that was made anew is read as a whole, be its rows older than what is remembered', async () => {
   const { db } = shop.database
   const inStock = createInStock(db)
