@@ -12,3 +12,16 @@ test('[P11] a price has no decimals and Indian grouping; the profile shows two d
   expect(formatRupeesExact(1299.5)).toBe('₹1,299.50')
   expect(formatRupeesExact(1299)).toBe('₹1,299.00')
 })
+
+test('both are what Intl says, of any paise', () => {
+  const intl = (minimumFractionDigits: number, maximumFractionDigits: number) =>
+    new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits, maximumFractionDigits })
+  const [whole, exact] = [intl(0, 0), intl(2, 2)]
+  const ends = [0, 1, 49, 50, 99, 100, 99_949, 99_950, 999_999_999, -1, -50, -99_950, -1_234_567_890]
+  const some = Array.from({ length: 2_000 }, (_, index) => Math.round(1.01 ** index) * (index % 2 ? 1 : -1) + index)
+  for (const rupees of [...ends, ...some].map(rupeesOf)) {
+    expect(formatRupees(rupees)).toBe(whole.format(rupees))
+    expect(formatRupeesExact(rupees)).toBe(exact.format(rupees))
+  }
+  expect(formatRupees(-0)).toBe('₹0')
+})

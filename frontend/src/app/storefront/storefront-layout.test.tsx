@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { aCategory, aProduct } from '../../testing/samples.ts'
 import { address, api, open } from '../../testing/screen.tsx'
 
@@ -89,12 +89,10 @@ it('[S12] the profile requires a login', async () => {
 
 it('[S10] a page that fails to render shows an error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format') ?? {}
-  onTestFinished(() => void Object.defineProperty(Intl.NumberFormat.prototype, 'format', format))
-  const get = () => {
+  // Each price is written with it.
+  vi.spyOn(Number.prototype, 'toFixed').mockImplementation(() => {
     throw new Error('drawn badly')
-  }
-  Object.defineProperty(Intl.NumberFormat.prototype, 'format', { ...format, get })
+  })
   open('/products')
   await screen.findByText('Something went wrong.')
   screen.getByText('Please refresh the page or try again later.')
