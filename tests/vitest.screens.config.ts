@@ -2,12 +2,16 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
+import { cssModules } from '../frontend/scripts/css-modules.ts'
 import { browserFlags, unpackedBrowser } from './browser.ts'
 
 // What happy-dom only imitates: the browser's own dialogs, focus, Back. A few tests, seconds.
 // The packages are named, so that Vite does not discover one during a run, which would reload the page.
+const { css, plugins: classNames } = cssModules()
+
 export default defineProject({
-  plugins: [react()],
+  css,
+  plugins: [react(), ...classNames],
   root: join(import.meta.dirname, '..', 'frontend'),
   optimizeDeps: {
     include: [

@@ -31,8 +31,8 @@ export function visitorId(): string | null {
   return made
 }
 
+/** Kept for the next batch, of which a browser that asks for privacy sends none. */
 export function recordVisit(kind: Visit['kind'], productId: string | null = null, size: number | null = null): void {
-  if (wantsPrivacy()) return
   waiting = [...waiting, { kind, product_id: productId, size, at: new Date().toISOString() }].slice(-maxEvents)
   timer ??= setTimeout(send, debounceMs)
 }
@@ -43,8 +43,8 @@ function send(): void {
   timer = undefined
   const visitor = visitorId()
   const events = waiting
-  if (events.length === 0 || visitor === null) return
   waiting = []
+  if (events.length === 0 || visitor === null) return
   const init = { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' } }
   fetch('/api/events', { ...init, body: JSON.stringify({ visitor_id: visitor, events } satisfies Batch) }).catch(() => {
     // No network: sent with the next batch.

@@ -1,6 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
+import { OtherOffersProvider } from '../../entities/offers/other-offers.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { LateParts } from './late-parts.tsx'
 import { NoticeBar } from './notice-bar.tsx'
@@ -22,9 +23,11 @@ export function StorefrontLayout() {
       <LateParts />
       <main id="main" tabIndex={-1} className={styles.siteMain}>
         <ReturnedPayment />
-        <Suspense fallback={<div className={styles.pageWait} aria-busy="true" />}>
-          <Outlet />
-        </Suspense>
+        <OtherOffersProvider>
+          <Suspense fallback={<div className={styles.pageWait} aria-busy="true" />}>
+            <Outlet />
+          </Suspense>
+        </OtherOffersProvider>
       </main>
       <SiteFooter />
       <p id="page-announcer" className="visually-hidden" aria-live="polite" />

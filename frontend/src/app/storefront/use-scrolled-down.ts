@@ -7,9 +7,11 @@ const START = 140
 export function useScrolledDown(): boolean {
   const [down, setDown] = useState(false)
   useEffect(() => {
-    let last = window.scrollY
+    // Not asked for before the first scroll: the answer needs the layout, in the midst of the first render's effects.
+    let last: number | null = null
     const follow = () => {
       const y = window.scrollY
+      last ??= y
       if (Math.abs(y - last) < TRAVEL) return
       setDown(y > last && y > START)
       last = y

@@ -1,6 +1,6 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Product } from '../product.ts'
 import { ProductCard } from './product-card.tsx'
 import productGridStyles from './product-grid.module.css'
@@ -9,15 +9,22 @@ import styles from './product-rail.module.css'
 /** Products in one row: swiped on touch screens, turned by two arrows where there is a mouse. */
 export function ProductRail({ products }: { products: readonly Product[] }) {
   const row = useRef<HTMLUListElement>(null)
-  const [ends, setEnds] = useState({ left: true, right: true })
-  const look = () => {
+  const [atStart, setAtStart] = useState(true)
+  const [atEnd, setAtEnd] = useState(true)
+  const look = useCallback(() => {
     if (!row.current) return
     const { scrollLeft, clientWidth, scrollWidth } = row.current
-    setEnds({ left: scrollLeft < 4, right: scrollLeft + clientWidth > scrollWidth - 4 })
-  }
+    setAtStart(scrollLeft < 4)
+    setAtEnd(scrollLeft + clientWidth > scrollWidth - 4)
+  }, [])
   const turn = (direction: number) => row.current?.scrollBy({ left: direction * row.current.clientWidth })
   // biome-ignore lint/correctness/useExhaustiveDependencies: other products change the row's length
-  useEffect(look, [products])
+  useEffect(() => {
+    // It calls behind each layout; to measure here would need one in the midst of the page's effects.
+    const sizes = new ResizeObserver(look)
+    if (row.current) sizes.observe(row.current)
+    return () => sizes.disconnect()
+  }, [products, look])
   return (
     <div className={styles.productRail}>
       <ul
@@ -35,7 +42,7 @@ export function ProductRail({ products }: { products: readonly Product[] }) {
         type="button"
         className={styles.railTurn}
         aria-label={t`Earlier pieces`}
-        disabled={ends.left}
+        disabled={atStart}
         onClick={() => turn(-1)}
       >
         <ChevronLeft size={22} strokeWidth={1.5} />
@@ -44,7 +51,7 @@ export function ProductRail({ products }: { products: readonly Product[] }) {
         type="button"
         className={styles.railTurn}
         aria-label={t`More pieces`}
-        disabled={ends.right}
+        disabled={atEnd}
         onClick={() => turn(1)}
       >
         <ChevronRight size={22} strokeWidth={1.5} />
