@@ -45,8 +45,8 @@ export const accessAndLimits: Defect[] = [
   {
     name: 'concatenated SQL in a filter of the catalogue',
     file: 'services/catalog/src/product/search/product-filters.ts',
-    find: 'trait_keys(${name}, ${query[name]})',
-    replace: "trait_keys(${name}, ${sql.raw(`'${query[name]}'`)})",
+    find: 'trait_keys(${name}, ${values})',
+    replace: "trait_keys(${name}, ${sql.raw(`'${values}'`)})",
     test: 'services/catalog/src/product/search/product-search.test.ts',
     title: 'never a part of the statement',
   },

@@ -1,7 +1,8 @@
 import { productFilters } from '@suvarna/contracts/catalog/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foreignEvent, testCatalog } from '../../catalog.testing.ts'
-import { type FilterQuery, filtersOf, stockFilterOf, whereOf } from '../search/product-filters.ts'
+import { createFilterFacts } from '../search/filter-facts.ts'
+import { type FilterQuery, stockFilterOf, whereOf } from '../search/product-filters.ts'
 import { createProductSearch } from '../search/product-search.ts'
 import { productAnswer } from './product-answer.ts'
 import { countChoices } from './product-choices.query.ts'
@@ -149,7 +150,49 @@ test('what is asked for but not remembered is left to the statement', async () =
     expect((await both(search, query)).narrowed).toBeNull()
 })
 
-test.each(Object.keys(productFilters).filter((name) => !['q', 'in_stock'].includes(name)))(
-  'another %s is another filter, and not what was remembered of the last',
-  (name) => expect(filtersOf({ [name]: 'one' })).not.toEqual(filtersOf({ [name]: 'two' })),
+/** Values that pass some products or all of them, and one that passes none. */
+const values: Record<Exclude<keyof FilterQuery, 'q' | 'in_stock'>, readonly unknown[]> = {
+  category: ['Rings', 'c-ring', '', 'earring'],
+  // What a collection orders is left to the statement.
+  collection: [],
+  min_price: [0, 800, 99_999],
+  max_price: [99_999, 800, 0],
+  gender: ['women', 'unisex,men', ' , ', 'nobody'],
+  occasion: ['Everyday', 'everyday, festive', 'Wedding'],
+  material: ['BRASS', 'brass,silver', 'Silver'],
+  plating: ['18k-gold', '18K gold', 'Rhodium'],
+  stone: ['none', 'none,ruby', 'Ruby'],
+}
+
+test('each filter of the lists is among those that are compared', () => {
+  const filters = Object.keys(productFilters).filter((name) => !['q', 'in_stock'].includes(name))
+  expect(Object.keys(values).toSorted()).toEqual(filters.toSorted())
+})
+
+test.each(Object.entries(values).filter(([, some]) => some.length > 0))(
+  'what is remembered decides %s as the statement does',
+  async (name, some) => {
+    const search = createProductSearch(shop.database.db)
+    const totals = new Set<number>()
+    for (const value of some)
+      for (const { narrowed, whole } of [
+        await both(search, { [name]: value }),
+        await bothListed(search, { [name]: value }),
+      ]) {
+        expect(narrowed).toEqual(whole)
+        totals.add(whole.total)
+      }
+    expect(totals).toContain(0)
+    expect(totals.size).toBeGreaterThan(1)
+  },
 )
+
+test('many questions behind a change share what they read', async () => {
+  const { database } = shop
+  const facts = createFilterFacts(database.db)
+  const { words } = (await both(createProductSearch(database.db), {})).whole
+  const [one, ...others] = await Promise.all(Array.from({ length: 8 }, () => facts.asOf(words)))
+  expect(one?.at).toBe(words)
+  expect(others.every((other) => other === one)).toBe(true)
+  expect(facts.knownAt()).toBe(words)
+})

@@ -1,11 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
+import { type Kysely, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
-import { type FilterQuery, filtersOf, whereOf } from '../search/product-filters.ts'
+import { createFilterFacts } from '../search/filter-facts.ts'
+import type { FilterQuery } from '../search/product-filters.ts'
 import { createInStock } from '../stock/in-stock.ts'
 import { selectFound } from './found-products.ts'
 import { ofProductsAlone, orderOf, type Sort } from './product-orders.ts'
-import { ofStatus, type ProductPage, type ProductQuery, selectProducts, type Texts } from './product-rows.ts'
+import { type ProductPage, type ProductQuery, selectProducts, type Texts } from './product-rows.ts'
 
 /** What a search found, the best first, when the count of changes that it has to know was `words`. */
 type Found = { ids: readonly string[]; words: number }
@@ -17,39 +17,15 @@ type Narrowing = FilterQuery & {
 }
 type Paging = { limit: number; offset: number; texts?: Texts }
 
-/** Ids of products, as of this count of changes. */
-type Passing = { at: number; ids: ReadonlySet<string> }
-
-/** A megabyte each among 10,000 products; most shoppers choose among a few prices, stones and occasions. */
-const mostKept = 12
 const attempts = 3
 
 /**
- * A page of what filters left, of all products or of what a search found. Which products pass a filter is remembered
- * until one changes, and so is which are in stock: asked with each page it would read every product.
+ * A page of what filters left, of all products or of what a search found. What filters look at is remembered until a
+ * product changes, and so is which are in stock: asked with each page it would read every product.
  */
 export function createNarrowedProducts(db: Kysely<CatalogDb>) {
-  const kept = new LRUCache<string, Passing>({ max: mostKept })
+  const facts = createFilterFacts(db)
   const inStock = createInStock(db)
-
-  async function passing(key: string, at: number, ids: RawBuilder<unknown>): Promise<Passing> {
-    const known = kept.get(key)
-    if (known?.at === at) return known
-    const { rows } = await sql<{ at: number; ids: string[] }>`
-      select words::float8 as at, to_json(array(${ids})) as ids from revision`.execute(db)
-    const read = { at: rows[0]?.at ?? 0, ids: new Set(rows[0]?.ids) }
-    kept.set(key, read)
-    return read
-  }
-
-  const left = (words: number, query: Narrowing) =>
-    passing(
-      `filters ${JSON.stringify(filtersOf(query))}`,
-      words,
-      sql`select p.id from products p left join categories c on c.id = p.category_id where ${ofStatus()} and ${whereOf(query)}`,
-    )
-  const newestFirst = (words: number) =>
-    passing('newest', words, sql`select p.id from products p where ${ofStatus()} order by p.created_at desc, p.id`)
 
   /** What everybody sees, but not what a collection orders, nor what stock or sales decide except 'in stock'. */
   const isRemembered = ({ status, collection, sort, in_stock, low_stock }: Narrowing) =>
@@ -77,9 +53,9 @@ export function createNarrowedProducts(db: Kysely<CatalogDb>) {
     async found(found: Found, query: Narrowing, paging: Paging): Promise<ProductPage | null> {
       const { sort, in_stock } = query
       if (!isRemembered(query)) return null
-      const filters = await left(found.words, query)
-      if (filters.at !== found.words) return null
-      const among = found.ids.filter((id) => filters.ids.has(id))
+      const all = await facts.asOf(found.words)
+      if (all.at !== found.words) return null
+      const among = found.ids.filter(await facts.passing(all, query))
       const sorted = sort ? await inOrder(db, among, sort) : among
       if (in_stock === undefined && !sort) return selectFound(db, sorted, paging.limit, paging.offset, paging.texts)
       if (in_stock === undefined) return { ...(await pageOf(sorted, paging)), total: sorted.length }
@@ -92,17 +68,16 @@ export function createNarrowedProducts(db: Kysely<CatalogDb>) {
     /** Of a list without a search: what can be bought first, or alone, the newest first. Null as above. */
     async listed(query: Narrowing, paging: Paging): Promise<ProductPage | null> {
       if (!isRemembered(query)) return null
-      let [words, revision] = [kept.peek('newest')?.at ?? 0, inStock.knownAt()]
+      let [words, revision] = [facts.knownAt(), inStock.knownAt()]
       for (let attempt = 0; attempt < attempts; attempt++) {
-        const all = await newestFirst(words)
-        const [filters, stock] = await Promise.all([left(all.at, query), inStock.asOf(revision)])
-        const among = [...all.ids].filter((id) => filters.ids.has(id))
+        const all = await facts.asOf(words)
+        const [passes, stock] = await Promise.all([facts.passing(all, query), inStock.asOf(revision)])
+        const among = [...all.products.keys()].filter(passes)
         const bought = among.filter((id) => stock.ids.has(id))
         const last = query.in_stock === 1 ? [] : among.filter((id) => !stock.ids.has(id))
         const ids = query.sort ? await inOrder(db, bought, query.sort) : [...bought, ...last]
         const page = await pageOf(ids, paging)
-        if (filters.at === all.at && page.words === all.at && page.revision === stock.at)
-          return { ...page, total: ids.length }
+        if (page.words === all.at && page.revision === stock.at) return { ...page, total: ids.length }
         words = page.words
         revision = page.revision
       }

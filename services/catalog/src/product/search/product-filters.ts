@@ -12,11 +12,6 @@ type Conditions = { name: string; holds: RawBuilder<unknown> }[]
 /** Filters that take several values separated by commas; one index serves them all. */
 const traits = [...filterAttributes.map(callName), 'gender'] as const
 
-const names = ['category', 'collection', 'min_price', 'max_price', ...traits] as const
-
-/** What a query says of filters, whatever else it says. */
-export const filtersOf = (query: FilterQuery) => names.map((name) => query[name])
-
 /** The conditions by filter, without those on stock. */
 export function conditionsOf(query: FilterQuery): Conditions {
   const conditions: Conditions = []
@@ -24,11 +19,21 @@ export function conditionsOf(query: FilterQuery): Conditions {
   const category = categoryKey(query.category ?? '')
   if (category) add('category', sql`(regexp_replace(c.slug, 's$', '') = ${category} or c.id = ${query.category})`)
   if (query.collection) add('collection', inCollection(query.collection))
-  if (query.min_price !== undefined) add('price', sql`p.price >= ${paiseOf(query.min_price)}::bigint`)
-  if (query.max_price !== undefined) add('price', sql`p.price <= ${paiseOf(query.max_price)}::bigint`)
-  for (const name of traits) if (query[name]) add(name, sql`p.traits && trait_keys(${name}, ${query[name]})`)
+  const { least, most } = pricesOf(query)
+  if (query.min_price !== undefined) add('price', sql`p.price >= ${least}::bigint`)
+  if (query.max_price !== undefined) add('price', sql`p.price <= ${most}::bigint`)
+  for (const { name, values } of traitsOf(query)) add(name, sql`p.traits && trait_keys(${name}, ${values})`)
   return conditions
 }
+
+/** Paise. */
+export const pricesOf = ({ min_price, max_price }: FilterQuery) => ({
+  least: min_price === undefined ? 0 : paiseOf(min_price),
+  most: max_price === undefined ? Number.POSITIVE_INFINITY : paiseOf(max_price),
+})
+
+export const traitsOf = (query: FilterQuery) =>
+  traits.flatMap((name) => (query[name] ? [{ name, values: query[name] }] : []))
 
 const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`

@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { CatalogDb } from '../../schema.ts'
+import { ofStatus } from '../read/product-rows.ts'
+import { categoryKey } from '../slug.ts'
+import { type FilterQuery, pricesOf, traitsOf } from './product-filters.ts'
+
+type Facts = { price: number; categoryId: string; category: string | null; traits: readonly string[] }
+
+/** Every published product, the newest first, when the count of changes was `at`. */
+export type FilterFacts = { at: number; products: ReadonlyMap<string, Facts> }
+
+/** Of shoppers' choices, which come from a few lists; an address may hold any other text. */
+const mostTexts = 500
+
+/**
+ * What filters look at, of all products: five megabytes and one statement of 50 ms behind a change among 10,000. Asked
+ * of the database each new filter, each price of a slider, would read every product.
+ */
+export function createFilterFacts(db: Kysely<CatalogDb>) {
+  let known: FilterFacts | undefined
+  let reading: Promise<FilterFacts> | undefined
+  const keys = new LRUCache<string, readonly string[]>({ max: mostTexts })
+
+  function begin(): Promise<FilterFacts> {
+    const mine = readFacts(db)
+    reading = mine
+    const end = () => {
+      if (reading === mine) reading = undefined
+    }
+    mine.then((now) => {
+      // Of two that were read at the same time the later one is remembered.
+      if (!known || now.at >= known.at) known = now
+      end()
+    }, end)
+    return mine
+  }
+
+  /** How the database writes the values of a filter that takes several. */
+  async function keysOf(name: string, values: string): Promise<readonly string[]> {
+    const asked = `${name}:${values}`
+    const seen = keys.get(asked)
+    if (seen) return seen
+    const { rows } = await sql<{ keys: string[] }>`select trait_keys(${name}, ${values}) as keys`.execute(db)
+    const read = rows[0]?.keys ?? []
+    keys.set(asked, read)
+    return read
+  }
+
+  return {
+    /** The count of changes that is known; 0 before anything is. */
+    knownAt: (): number => known?.at ?? 0,
+
+    /** As of `words` where that is known, otherwise as of now. Questions that come together share what is read. */
+    async asOf(words: number): Promise<FilterFacts> {
+      if (known?.at === words) return known
+      for (let asked = reading; asked; asked = reading === asked ? undefined : reading) {
+        const now = await asked
+        if (now.at === words) return now
+      }
+      return begin()
+    },
+
+    /** Whether a product passes all filters but those on stock and of a collection, as `conditionsOf` has it in SQL. */
+    async passing({ products }: FilterFacts, query: FilterQuery): Promise<(id: string) => boolean> {
+      const wanted = categoryKey(query.category ?? '')
+      const { least, most } = pricesOf(query)
+      const traits = await Promise.all(traitsOf(query).map(({ name, values }) => keysOf(name, values)))
+      return (id) => {
+        const facts = products.get(id)
+        if (!facts || facts.price < least || facts.price > most) return false
+        if (wanted && facts.category !== wanted && facts.categoryId !== query.category) return false
+        return traits.every((some) => some.some((key) => facts.traits.includes(key)))
+      }
+    },
+  }
+}
+
+async function readFacts(db: Kysely<CatalogDb>): Promise<FilterFacts> {
+  type Row = [id: string, price: number, categoryId: string, category: string | null, traits: string[]]
+  const { rows } = await sql<{ at: number; products: Row[] }>`
+    select words::float8 as at, to_json(array(
+      select json_build_array(p.id, p.price, p.category_id, regexp_replace(c.slug, 's$', ''), p.traits)
+      from products p left join categories c on c.id = p.category_id
+      where ${ofStatus()} order by p.created_at desc, p.id)) as products
+    from revision`.execute(db)
+  // A text that many products share is kept once.
+  const once = new Map<string, string>()
+  const shared = (text: string) => {
+    const first = once.get(text)
+    if (first === undefined) once.set(text, text)
+    return first ?? text
+  }
+  const products = (rows[0]?.products ?? []).map(([id, price, categoryId, category, traits]): [string, Facts] => [
+    id,
+    { price, categoryId: shared(categoryId), category: category && shared(category), traits: traits.map(shared) },
+  ])
+  return { at: rows[0]?.at ?? 0, products: new Map(products) }
+}
