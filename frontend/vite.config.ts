@@ -7,6 +7,7 @@ import { cssModules } from './scripts/css-modules.ts'
 import { letters, speak } from './scripts/language.ts'
 import { offline } from './scripts/offline.ts'
 import { slimIcons, slimRouter } from './scripts/slim-libraries.ts'
+import { smallScripts } from './scripts/small-scripts.ts'
 
 const source = join(import.meta.dirname, 'src')
 const reactMakers = ['forwardRef', 'createContext'].flatMap((name) => [name, `import_react.${name}`, `React.${name}`])
@@ -36,6 +37,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       slimRouter(),
       ...classNames,
       picturesFirst(),
+      smallScripts(),
       ...(isEnglish && !isSsrBuild ? [offline(SUVARNA_OFFLINE !== 'off')] : []),
     ],
     css,
