@@ -116,6 +116,29 @@ test('the first paint has the classes that React gives it, each in its place', a
   await page.close()
 })
 
+test('no banner’s button lies on the slider’s own, on any phone', async () => {
+  const page = await browser.newPage(phone)
+  const untilStill = watchLoads(page)
+  await page.goto(`${shop.store}/`)
+  await untilStill()
+  const slides = page.getByRole('button', { name: /^Show / })
+  const gaps: { width: number; name: string | null; clear: number }[] = []
+  for (const width of [320, 360, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const slide of await slides.all()) {
+      await slide.click()
+      const link = page.locator('[data-testid=banner][data-shown=true] a')
+      await expect.poll(() => slide.getAttribute('aria-current')).toBe('true')
+      const [button, dot] = [await link.boundingBox(), await slide.boundingBox()]
+      if (!button || !dot) throw new Error('a banner without its button or its dot')
+      gaps.push({ width, name: await link.textContent(), clear: dot.y - button.y - button.height })
+    }
+  }
+  expect(gaps.length).toBeGreaterThan(8)
+  expect(gaps.filter(({ clear }) => clear < 0)).toEqual([])
+  await page.close()
+})
+
 const looks = [
   { name: 'a phone with 3 dots a pixel', viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true },
   { name: 'a phone with 2 dots a pixel', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
