@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../../../app/query-client.ts'
 import { arrived } from '../../../app/routes.tsx'
@@ -7,16 +7,20 @@ import { aProduct } from '../../../testing/samples.ts'
 import { api, open } from '../../../testing/screen.tsx'
 import { shopFacts } from '../../shop/use-shop.ts'
 
-it('a row’s arrows turn it, and know its ends when the window changes, too', async () => {
+beforeEach(async () => {
   const products = ['One', 'Two', 'Three', 'Four'].map((name) => aProduct({ id: name, name }))
   api.answers('GET /banners', { success: true, banners: [] })
   api.answers('GET /categories', { success: true, categories: [] })
   api.answers('GET /products/featured', { success: true, products })
   api.answers('GET /products/best-sellers', { success: true, products: [] })
-  // Three of four have room beside one another, and on a wider screen all of them.
-  await page.viewport(900, 800)
   // As main.tsx does: the browser's own address is the home page's.
   await arrived
+})
+afterAll(() => page.viewport(1280, 800))
+
+it('a row’s arrows turn it, and know its ends when the window changes, too', async () => {
+  // Three of four have room beside one another, and on a wider screen all of them.
+  await page.viewport(900, 800)
   open('/')
   const row = within(await screen.findByRole('region', { name: 'Featured Products' }))
   const isOpen = async (name: string) => !((await row.findByRole('button', { name })) as HTMLButtonElement).disabled
@@ -30,8 +34,12 @@ it('a row’s arrows turn it, and know its ends when the window changes, too', a
   await soon(false, true)
   await userEvent.click(row.getByRole('button', { name: 'More pieces' }))
   await soon(true, false)
+})
 
-  // Whether other offers run is asked once for the page: with a query in each card its first moments grow with the cards.
+it('whether other offers run is asked once for a page, however many cards it has', async () => {
+  open('/')
+  await screen.findByRole('heading', { name: 'Four' })
   expect(document.querySelectorAll('main article')).toHaveLength(4)
+  // The page itself, its bar and its foot; one more for each card would be eight.
   expect(queryClient.getQueryCache().find(shopFacts)?.getObserversCount()).toBeLessThan(6)
 })
