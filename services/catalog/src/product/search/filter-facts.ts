@@ -14,8 +14,8 @@ export type FilterFacts = { at: number; products: ReadonlyMap<string, Facts> }
 const mostTexts = 500
 
 /**
- * What filters look at, of all products: five megabytes and one statement of 50 ms behind a change among 10,000. Asked
- * of the database each new filter, each price of a slider, would read every product.
+ * What filters look at, of all products: among 10,000 two megabytes, and behind a change one statement of a tenth of a
+ * second. Asked of the database each new filter, each price of a slider, would read every product.
  */
 export function createFilterFacts(db: Kysely<CatalogDb>) {
   let known: FilterFacts | undefined
