@@ -123,7 +123,7 @@ const pageFirst = ({ order: { orderBy }, limit, offset = 0 }: ProductQuery) => s
   page as (
     select row_number() over (order by ${orderBy}) as place, chosen.* from chosen order by place limit ${limit} offset ${offset}
   ),
-  with_stock as (${stockBySize(sql`page`, 'few')}),
+  with_stock as materialized (${stockBySize(sql`page`, 'few')}),
   shown as (select page.*, stock, stocks, shortfall from page join with_stock using (id))`
 
 const stockFirst = ({ whereStock = sql`true`, order: { orderBy }, limit, offset = 0, among }: ProductQuery) => sql`

@@ -1,30 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * `few`: of a page, each size is looked up by itself. Otherwise Postgres reads the stock of all products at once, which
- * it also did for a page: it guesses a hundred sizes for each product.
+ * `few`: of a page, each product's rows are looked up by themselves. Otherwise Postgres reads the stock of all products
+ * at once, which it also did for a page: it guesses a hundred sizes for each product.
  */
 export type HowMany = 'few' | 'many'
 
 /** A row for each size of the products in `source`: `id`, `size`, `stock`, `shortfall`. */
-export const stockOfSizes = (source: RawBuilder<unknown>, howMany: HowMany) => sql`
-  select k.id, k.size, l.shortfall, greatest(0, case
-    when w.last_number > coalesce(l.settled, 0) then ${withAdjustments}
-    else coalesce(l.available, 0) end)::int as stock
-  from (
-    select p.id, value as size, coalesce(value #>> '{}', '') as size_key
-    from ${source} p cross join jsonb_array_elements(case when p.sizes = '[]' then '[null]'::jsonb else p.sizes end)
-  ) k
-  ${howMany === 'few' ? lookedUp : joined}`
+export const stockOfSizes = (source: RawBuilder<unknown>, howMany: HowMany) => (howMany === 'few' ? few : many)(source)
 
-const joined = sql`
+const many = (source: RawBuilder<unknown>) => sql`
+  select k.id, k.size, l.shortfall, ${stockNow} as stock
+  from (select p.id, ${size} from ${source} p cross join ${sizes}) k
   left join stock_levels l on l.product_id = k.id and l.size = k.size_key
   left join stock_wishes w on w.product_id = k.id and w.size = k.size_key`
 
-// A limit keeps it a look-up; there is one row at most.
-const lookedUp = sql`
-  left join lateral (select * from stock_levels where product_id = k.id and size = k.size_key limit 1) l on true
-  left join lateral (select * from stock_wishes where product_id = k.id and size = k.size_key limit 1) w on true`
+// Without an offset Postgres reads both tables as a whole, or one of few rows once for each size.
+const few = (source: RawBuilder<unknown>) => sql`
+  select p.id, s.size, s.shortfall, s.stock
+  from ${source} p cross join lateral (
+    select k.size, l.shortfall, ${stockNow} as stock
+    from (select ${size} from ${sizes}) k
+    left join (select * from stock_levels where product_id = p.id offset 0) l on l.size = k.size_key
+    left join (select * from stock_wishes where product_id = p.id offset 0) w on w.size = k.size_key
+  ) s`
 
 /**
  * The stock of the products in `source`: `stock` in total, `stocks` by size. A size shows the level that orders
@@ -41,3 +40,9 @@ const withAdjustments = sql`(
   select coalesce(min((adjustment->>'counted')::int), l.available, 0) + coalesce(sum((adjustment->>'added')::int), 0)
   from jsonb_array_elements(w.recent) adjustment where (adjustment->>'number')::int > coalesce(l.settled, 0)
 )`
+
+const size = sql`value as size, coalesce(value #>> '{}', '') as size_key`
+const sizes = sql`jsonb_array_elements(case when p.sizes = '[]' then '[null]'::jsonb else p.sizes end)`
+const stockNow = sql`greatest(0, case
+  when w.last_number > coalesce(l.settled, 0) then ${withAdjustments}
+  else coalesce(l.available, 0) end)::int`
