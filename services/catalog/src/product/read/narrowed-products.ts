@@ -2,9 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { createFilterFacts } from '../search/filter-facts.ts'
 import type { FilterQuery } from '../search/product-filters.ts'
+import { createSortedProducts } from '../search/sorted-products.ts'
 import { createInStock } from '../stock/in-stock.ts'
 import { selectFound } from './found-products.ts'
-import { ofProductsAlone, orderOf, type Sort } from './product-orders.ts'
+import { ofProductsAlone, type Sort } from './product-orders.ts'
 import { type ProductPage, type ProductQuery, selectProducts, type Texts } from './product-rows.ts'
 
 /** What a search found, the best first, when the count of changes that it has to know was `words`. */
@@ -26,6 +27,7 @@ const attempts = 3
 export function createNarrowedProducts(db: Kysely<CatalogDb>) {
   const facts = createFilterFacts(db)
   const inStock = createInStock(db)
+  const orders = createSortedProducts(db)
 
   /** What everybody sees, but not what a collection orders, nor what stock or sales decide except 'in stock'. */
   const isRemembered = ({ status, collection, sort, in_stock, low_stock }: Narrowing) =>
@@ -56,8 +58,9 @@ export function createNarrowedProducts(db: Kysely<CatalogDb>) {
       const all = await facts.asOf(found.words)
       if (all.at !== found.words) return null
       const among = found.ids.filter(await facts.passing(all, query))
-      const sorted = sort ? await inOrder(db, among, sort) : among
-      if (in_stock === undefined && !sort) return selectFound(db, sorted, paging.limit, paging.offset, paging.texts)
+      if (in_stock === undefined && !sort) return selectFound(db, among, paging.limit, paging.offset, paging.texts)
+      const { at, ids: sorted } = sort ? await orders.inOrder(among, sort, all.at) : { at: all.at, ids: among }
+      if (at !== all.at) return null
       if (in_stock === undefined) return { ...(await pageOf(sorted, paging)), total: sorted.length }
       return this.besideStock(async (stock) => {
         const ids = sorted.filter((id) => stock.has(id))
@@ -75,19 +78,15 @@ export function createNarrowedProducts(db: Kysely<CatalogDb>) {
         const among = [...all.products.keys()].filter(passes)
         const bought = among.filter((id) => stock.ids.has(id))
         const last = query.in_stock === 1 ? [] : among.filter((id) => !stock.ids.has(id))
-        const ids = query.sort ? await inOrder(db, bought, query.sort) : [...bought, ...last]
+        const { at, ids } = query.sort
+          ? await orders.inOrder(bought, query.sort, all.at)
+          : { at: all.at, ids: [...bought, ...last] }
         const page = await pageOf(ids, paging)
-        if (page.words === all.at && page.revision === stock.at) return { ...page, total: ids.length }
+        if (page.words === at && at === all.at && page.revision === stock.at) return { ...page, total: ids.length }
         words = page.words
         revision = page.revision
       }
       return null
     },
   }
-}
-
-async function inOrder(db: Kysely<CatalogDb>, ids: readonly string[], sort: Sort): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from products chosen where id = any(${ids}::text[]) order by ${orderOf(sort, true).orderBy}`.execute(db)
-  return rows.map(({ id }) => id)
 }

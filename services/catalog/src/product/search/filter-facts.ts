@@ -4,6 +4,7 @@ import type { CatalogDb } from '../../schema.ts'
 import { ofStatus } from '../read/product-rows.ts'
 import { categoryKey } from '../slug.ts'
 import { type FilterQuery, pricesOf, traitsOf } from './product-filters.ts'
+import { rememberedAt } from './remembered-at.ts'
 
 type Facts = { price: number; categoryId: string; category: string | null; traits: readonly string[] }
 
@@ -18,23 +19,8 @@ const mostTexts = 500
  * second. Asked of the database each new filter, each price of a slider, would read every product.
  */
 export function createFilterFacts(db: Kysely<CatalogDb>) {
-  let known: FilterFacts | undefined
-  let reading: Promise<FilterFacts> | undefined
+  const facts = rememberedAt(() => readFacts(db))
   const keys = new LRUCache<string, readonly string[]>({ max: mostTexts })
-
-  function begin(): Promise<FilterFacts> {
-    const mine = readFacts(db)
-    reading = mine
-    const end = () => {
-      if (reading === mine) reading = undefined
-    }
-    mine.then((now) => {
-      // Of two that were read at the same time the later one is remembered.
-      if (!known || now.at >= known.at) known = now
-      end()
-    }, end)
-    return mine
-  }
 
   /** How the database writes the values of a filter that takes several. */
   async function keysOf(name: string, values: string): Promise<readonly string[]> {
@@ -48,18 +34,8 @@ export function createFilterFacts(db: Kysely<CatalogDb>) {
   }
 
   return {
-    /** The count of changes that is known; 0 before anything is. */
-    knownAt: (): number => known?.at ?? 0,
-
-    /** As of `words` where that is known, otherwise as of now. Questions that come together share what is read. */
-    async asOf(words: number): Promise<FilterFacts> {
-      if (known?.at === words) return known
-      for (let asked = reading; asked; asked = reading === asked ? undefined : reading) {
-        const now = await asked
-        if (now.at === words) return now
-      }
-      return begin()
-    },
+    knownAt: facts.knownAt,
+    asOf: facts.asOf,
 
     /** Whether a product passes all filters but those on stock and of a collection, as `conditionsOf` has it in SQL. */
     async passing({ products }: FilterFacts, query: FilterQuery): Promise<(id: string) => boolean> {
