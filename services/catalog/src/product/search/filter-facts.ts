@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { CatalogDb } from '../../schema.ts'
 import { ofStatus } from '../read/product-rows.ts'
 import { categoryKey } from '../slug.ts'
+import { createShared } from './index/search-document.ts'
 import { type FilterQuery, pricesOf, traitsOf } from './product-filters.ts'
 import { rememberedAt } from './remembered-at.ts'
 
@@ -60,13 +61,7 @@ async function readFacts(db: Kysely<CatalogDb>): Promise<FilterFacts> {
       from products p left join categories c on c.id = p.category_id
       where ${ofStatus()} order by p.created_at desc, p.id)) as products
     from revision`.execute(db)
-  // A text that many products share is kept once.
-  const once = new Map<string, string>()
-  const shared = (text: string) => {
-    const first = once.get(text)
-    if (first === undefined) once.set(text, text)
-    return first ?? text
-  }
+  const shared = createShared().text
   const products = (rows[0]?.products ?? []).map(([id, price, categoryId, category, traits]): [string, Facts] => [
     id,
     { price, categoryId: shared(categoryId), category: category && shared(category), traits: traits.map(shared) },

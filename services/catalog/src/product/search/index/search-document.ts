@@ -23,37 +23,71 @@ export type SearchRow = {
 export type SearchDocument = Omit<SearchRow, 'name' | 'hindi_name' | 'description' | 'values'> & {
   /** The words of its Hindi name, the noun last; they are no words of the English catalogue. */
   hindi: readonly string[]
-  /** Each word in its singular, with the weight of the best place where it stands. */
-  words: ReadonlyMap<string, number>
+  /** Each word in its singular, once; at the same place of `weights` that of the best place where it stands. */
+  words: readonly string[]
+  weights: readonly number[]
   /** The last word of its name, as it is written: what kind of piece it is. */
   noun: string
-  phrases: readonly { kind: string; text: string; key: string }[]
+  phrases: readonly Phrase[]
 }
+
+type Phrase = { kind: string; text: string; key: string }
 
 /** A name counts more than a stone, a stone more than a description. */
 const inName = 1
 const inValue = 0.85
 export const inDescription = 0.3
 
-export function documentOf({ name, hindi_name, description, values, ...row }: SearchRow): SearchDocument {
+/**
+ * What documents share is kept once: the words of 10,000 products are some hundred thousand texts, a few thousand of them
+ * different, and each would be looked at whenever garbage is collected.
+ */
+export function createShared() {
+  const texts = new Map<string, string>()
+  const phrases = new Map<string, Phrase>()
+  return {
+    text: (text: string) => keptOnce(texts, text, () => text),
+    phrase: (kind: string, text: string) => keptOnce(phrases, `${kind}:${text}`, () => phraseOf(kind, text)),
+  }
+}
+
+function keptOnce<Kept>(all: Map<string, Kept>, key: string, make: () => Kept): Kept {
+  const known = all.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  all.set(key, made)
+  return made
+}
+
+export function documentOf(
+  { name, hindi_name, description, values, ...row }: SearchRow,
+  shared = createShared(),
+): SearchDocument {
   const words = new Map<string, number>()
   const add = (text: string, weight: number) => {
     for (const { text: word } of wordsIn(normalized(text))) {
       // Of `8 mm wide` the 8 is nothing that anybody looks for.
       if (weight < inName && /^\d+$/.test(word)) continue
       const key = singular(word)
-      if ((words.get(key) ?? 0) < weight) words.set(key, weight)
+      if ((words.get(key) ?? 0) < weight) words.set(shared.text(key), weight)
     }
   }
   add(name, inName)
   add(row.sku, inName)
-  const hindi = wordsIn(normalized((hindi_name ?? '').split(',')[0] ?? '')).map(({ text }) => text)
+  const hindi = wordsIn(normalized((hindi_name ?? '').split(',')[0] ?? '')).map(({ text }) => shared.text(text))
   for (const word of hindi) words.set(word, inName)
   for (const value of Object.values(values)) add(value, inValue)
   add(description, inDescription)
   // `Bangles, Set of 4` are bangles.
-  const noun = wordsIn(normalized(name.split(',')[0] ?? '')).at(-1)?.text ?? ''
-  return { ...row, words, hindi, noun, phrases: phrasesOf(values) }
+  const noun = shared.text(wordsIn(normalized(name.split(',')[0] ?? '')).at(-1)?.text ?? '')
+  const phrases = phrasesOf(values).map(({ kind, text }) => shared.phrase(kind, text))
+  return {
+    ...row,
+    category_id: shared.text(row.category_id),
+    gender: shared.text(row.gender),
+    ...{ words: [...words.keys()], weights: [...words.values()], hindi, noun },
+    phrases: phrases.filter(({ key }) => !/^[\d ]+$/.test(key)),
+  }
 }
 
 const phrasesOf = (values: SearchRow['values']) =>
@@ -62,6 +96,10 @@ const phrasesOf = (values: SearchRow['values']) =>
       .split(',')
       .map((text) => text.trim())
       .filter(Boolean)
-      .map((text) => ({ kind, text, key: keyOf(wordsIn(normalized(text)).map((word) => word.text)) }))
-      .filter(({ key }) => !/^[\d ]+$/.test(key)),
+      .map((text) => ({ kind, text })),
   )
+
+const phraseOf = (kind: string, text: string): Phrase => ({
+  ...{ kind, text },
+  key: keyOf(wordsIn(normalized(text)).map((word) => word.text)),
+})

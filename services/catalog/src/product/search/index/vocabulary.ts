@@ -33,18 +33,19 @@ export function vocabularyOf(
   const nouns = new Set<string>()
   const hindi = new Map<string, { isNoun: boolean }>()
   const phrases = new Map<string, { kind: string; text: string }>()
-  const places = new Map<string, number[]>()
+  const places = new Map<string, Places>()
   for (const [place, document] of products.entries()) {
-    for (const word of document.words.keys()) {
-      const known = places.get(word)
-      if (known) known.push(place)
-      else places.set(word, [place])
+    for (const [at, word] of document.words.entries()) {
+      const known = places.get(word) ?? { of: [], weights: [] }
+      if (known.of.length === 0) places.set(word, known)
+      known.of.push(place)
+      known.weights.push(document.weights[at] ?? 0)
     }
     for (const [place, word] of document.hindi.entries())
       hindi.set(word, { isNoun: place === document.hindi.length - 1 || (hindi.get(word)?.isNoun ?? false) })
-    for (const [word, weight] of document.words)
+    for (const [at, word] of document.words.entries())
       if (document.hindi.includes(word)) continue
-      else if (weight > inDescription) words.set(word, words.get(word) ?? word)
+      else if ((document.weights[at] ?? 0) > inDescription) words.set(word, words.get(word) ?? word)
       else described.add(word)
     const noun = singular(document.noun)
     if (noun) {
@@ -58,7 +59,7 @@ export function vocabularyOf(
   )
   return {
     products,
-    weightsOf: weighing(products, places),
+    weightsOf: weighing(products.length, places),
     categories: new Map(named),
     phrases,
     words,
@@ -71,13 +72,17 @@ export function vocabularyOf(
 /** Words whose weights are kept: 80 kB each for 10,000 products. */
 const maxWeighed = 100
 
-function weighing(products: readonly SearchDocument[], places: ReadonlyMap<string, readonly number[]>) {
+/** The products that have a word, and how much it counts for each. */
+type Places = { of: number[]; weights: number[] }
+
+function weighing(products: number, places: ReadonlyMap<string, Places>) {
   const known = new LRUCache<string, Float64Array>({ max: maxWeighed })
   return (word: string): Float64Array => {
     let weights = known.get(word)
     if (weights) return weights
-    weights = new Float64Array(products.length)
-    for (const place of places.get(word) ?? []) weights[place] = products[place]?.words.get(word) ?? 0
+    weights = new Float64Array(products)
+    const has = places.get(word)
+    for (const [at, place] of has?.of.entries() ?? []) weights[place] = has?.weights[at] ?? 0
     known.set(word, weights)
     return weights
   }
