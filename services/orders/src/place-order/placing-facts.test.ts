@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderStatus } from '../order/decider/order-state.ts'
 import { startOrders } from '../orders.testing.ts'
@@ -28,26 +28,28 @@ test('orders that come together get the facts of their own pincodes by one quest
   expect(new Set(facts.map(({ now }) => now)).size).toBe(2)
 })
 
+async function place(
+  orderId: string,
+  more: Partial<Insertable<OrdersDb['placed_by']>>,
+  status: OrderStatus = 'processing',
+) {
+  const { db } = orders.database
+  const at = new Date()
+  const by = { address: 'a9', phone: 'p9', customer: 'c9', visitor_id: null, method: 'cod' as const, ...more }
+  await db
+    .insertInto('placed_by')
+    .values({ order_id: orderId, units: 1, amount: 100, placed_at: at, ...by })
+    .execute()
+  const sums = { subtotal: 100, discount: 0, total: 100, lines: '[]', superseded: false }
+  const paid = { payment_method: by.method, payment_status: 'pending' as const, customer: by.customer }
+  await db
+    .insertInto('order_list')
+    .values({ order_id: orderId, version: 1, status, ...sums, ...paid, created_at: at, updated_at: at })
+    .execute()
+}
+
 test('each buyer gets what is on its way to him by phone, e-mail, browser or account, and to all of his address', async () => {
   const { db } = orders.database
-  const place = async (
-    orderId: string,
-    more: Partial<Insertable<OrdersDb['placed_by']>>,
-    status: OrderStatus = 'processing',
-  ) => {
-    const at = new Date()
-    const by = { address: 'a9', phone: 'p9', customer: 'c9', visitor_id: null, method: 'cod' as const, ...more }
-    await db
-      .insertInto('placed_by')
-      .values({ order_id: orderId, units: 1, amount: 100, placed_at: at, ...by })
-      .execute()
-    const sums = { subtotal: 100, discount: 0, total: 100, lines: '[]', superseded: false }
-    const paid = { payment_method: by.method, payment_status: 'pending' as const, customer: by.customer }
-    await db
-      .insertInto('order_list')
-      .values({ order_id: orderId, version: 1, status, ...sums, ...paid, created_at: at, updated_at: at })
-      .execute()
-  }
   const everything = { address: 'a1', phone: 'p1', customer: 'c1', visitor_id: 'v1' }
   await place('by-phone', { phone: 'p1', address: 'a1' })
   await place('by-mail', { customer: 'c1', address: 'a1' })
@@ -78,3 +80,31 @@ test('each buyer gets what is on its way to him by phone, e-mail, browser or acc
     null,
   ])
 })
+
+test('what one buyer owes is read without the orders of others', async () => {
+  const [others, ownOrders] = [400, 10]
+  for (let number = 0; number < others; number++)
+    await place(`other-${number}`, {
+      address: `b${number % (others / ownOrders)}`,
+      phone: `q${number}`,
+      customer: `d${number}`,
+    })
+  await sql`analyze order_list, placed_by`.execute(orders.database.db)
+  await orders.database.transaction(async (tx) => {
+    const cashBuyer = { address: 'b7', phone: 'q7', customer: 'd7', visitorId: null, accountId: null, blockKeys: [] }
+    const before = await readOfOrders(tx)
+    const { owed } = await placingFacts(tx)({ pincode: '560001', productIds: [], cashBuyer })
+    const after = await readOfOrders(tx)
+    expect(owed).toEqual({ isProved: false, own: 100, shared: 100 * ownOrders })
+    expect(after.scanned - before.scanned).toBe(0)
+    expect(after.found - before.found).toBe(ownOrders + 1)
+  })
+})
+
+/** How many orders this session has read: by scanning all of them, and by looking up. */
+async function readOfOrders(tx: Kysely<OrdersDb>) {
+  const { rows } = await sql<{ scanned: number; found: number }>`
+    select seq_tup_read::int as scanned, idx_tup_fetch::int as found from pg_stat_xact_user_tables
+    where relname = 'order_list' and schemaname = 'public'`.execute(tx)
+  return rows[0] ?? { scanned: 0, found: 0 }
+}
