@@ -10,7 +10,8 @@ import { asOwner, countFromZero, countStatements, walOf, worstStatements } from 
 import { printStatements } from './print-cost.ts'
 
 const orders = 300
-const warmUpOrders = 100
+/** Of a process that has just begun each order takes half as much again: its code is not compiled yet. */
+const warmUpOrders = 1_000
 const shoppers = 8
 const idleSeconds = 8
 const lookMs = 2_000
