@@ -38,6 +38,7 @@ const longest = [
   'accounts.test',
   'order-desk',
   'first-load',
+  'page-scripts',
   'injection',
   'bad-input',
 ]

@@ -1,14 +1,12 @@
-import { gzipSync } from 'node:zlib'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { watchRequests } from '../../bench/pages/watch-requests.ts'
-import { hasHindiLetters, openBrowser, whenLive } from '../browser.ts'
+import { hasHindiLetters, openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
 import { ofDemo } from '../http/of-demo.ts'
-import { buildEmptyApp } from './empty-app.ts'
+import { watchLoads } from './watch-loads.ts'
 
-// What a browser loads for a page and how the page appears: bytes of scripts, widths of pictures, no layout shift.
+// How a page appears that a browser has just loaded: widths of pictures, no layout shift. Its scripts: page-scripts.test.
 
 let browser: Browser
 beforeAll(async () => {
@@ -16,83 +14,7 @@ beforeAll(async () => {
   return () => browser.close()
 })
 
-const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
-const zipped = (texts: readonly string[]) => kilobytes(texts.reduce((sum, text) => sum + gzipSync(text).length, 0))
-
-/** Watches a new page. Then: no request is under way, and every visible picture is there. A busy machine makes it late. */
-function watchLoads(page: Page): () => Promise<void> {
-  const untilQuiet = watchRequests(page, 500, 240_000)
-  return async () => {
-    await page.getByRole('contentinfo').waitFor()
-    await untilQuiet()
-  }
-}
-
-/** The scripts that a page has loaded until it is still, in a browser that holds nothing but what is `stored`. */
-async function scriptsOf(
-  path: string,
-  look: BrowserContextOptions = {},
-  stored: Readonly<Record<string, unknown>> = {},
-) {
-  const page = await browser.newPage(look)
-  const untilStill = watchLoads(page)
-  await page.addInitScript((all) => {
-    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value))
-  }, stored)
-  const scripts: { name: string; text: Promise<string> }[] = []
-  const note = (response: Response) => {
-    if (response.request().resourceType() !== 'script') return
-    scripts.push({ name: new URL(response.url()).pathname, text: response.text() })
-  }
-  page.on('response', note)
-  await page.goto(`${shop.store}${path}`)
-  await whenLive(page)
-  await untilStill()
-  page.off('response', note)
-  const size = zipped(await Promise.all(scripts.map(({ text }) => text)))
-  await page.close()
-  return { size, names: scripts.map(({ name }) => name) }
-}
-
-test('the home page’s scripts are at most 40 kB above an empty app, and nothing of the back office or the checkout', async () => {
-  const { size: home, names } = await scriptsOf('/')
-  const empty = zipped(await buildEmptyApp())
-  console.log(`home ${home} kB, empty app ${empty} kB, difference ${(home - empty).toFixed(1)} kB (gzip)`)
-  expect(empty).toBeLessThan(95)
-  expect(home - empty).toBeLessThanOrEqual(40)
-  expect(names.filter((name) => /admin|analytics|checkout|payment|paying|profile/.test(name))).toEqual([])
-})
-
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true }
-
-/** kB of scripts that a browser may load by itself; tests/http/prerendered-pages counts what the HTML alone names. */
-const most = { first: 120, other: 130, checkout: 128 }
-const others = [
-  ...['/products', '/search', '/about', '/how-we-plate', '/contact', '/privacy', '/terms', '/shipping-returns'],
-  // Not the checkout of an empty bag, which leads on to the list of all pieces.
-  ...['/login', '/register', '/forgot-password', '/orders', '/cart', '/watchlist', '/profile'],
-]
-
-test.each(['', '/hi'])('what a phone loads by itself of each page is within its budget, below %j', async (base) => {
-  const { products } = (await (await fetch(`${shop.store}/api/products`)).json()) as AnswerOf<'GET /products'>
-  const [piece] = ofDemo(products)
-  const cart = [{ ...piece, image: piece?.main_image, quantity: 1, selectedSize: null, ring_size: [] }]
-  const visits = [
-    ...['/', '/ring', `/product/${piece?.id}`].map((path) => ({ path, kB: most.first })),
-    ...others.map((path) => ({ path, kB: most.other })),
-    // With a piece the bag and the checkout are pages of another kind than without.
-    { path: '/cart', kB: most.other, cart },
-    { path: '/checkout', kB: base ? most.other : most.checkout, cart },
-  ]
-  const loaded: object[] = []
-  const visit = async ({ path, kB, ...stored }: (typeof visits)[number]) => {
-    const { size } = await scriptsOf(base + path, phone, stored)
-    if (size > kB) loaded.push({ path, ...stored, size, kB })
-  }
-  // Four at a time: each waits more than it works.
-  for (let at = 0; at < visits.length; at += 4) await Promise.all(visits.slice(at, at + 4).map(visit))
-  expect(loaded).toEqual([])
-})
 
 test('the first paint has the classes that React gives it, each in its place', async () => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
