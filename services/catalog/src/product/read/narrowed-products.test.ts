@@ -113,7 +113,12 @@ test.each(filters)(
 
 test('a sale, a count and a new price are seen by the next search', async () => {
   const search = createProductSearch(shop.database.db)
-  const queries: Filters[] = [{ in_stock: 1 }, { min_price: 700, in_stock: 1 }, { min_price: 900 }]
+  const queries: Filters[] = [
+    { in_stock: 1 },
+    { min_price: 700, in_stock: 1 },
+    { min_price: 900 },
+    { sort: 'price_high', in_stock: 1 },
+  ]
   for (const query of queries) {
     await both(search, query)
     await bothListed(search, query)
