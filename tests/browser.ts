@@ -78,6 +78,13 @@ export async function unpackedBrowser(): Promise<string> {
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desktop = { viewport: { width: 1440, height: 900 } }
 
+/** A page without the shop's pictures. A route that refuses them would turn the browser's cache off. */
+export async function blockPictures(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.setBlockedURLs', { urls: ['*/uploads/*'] })
+}
+
 /** Faults that no page may have: an exception, a logged error, a request for something that does not exist. */
 export function watchFaults(context: BrowserContext): string[] {
   const faults: string[] = []

@@ -10,7 +10,7 @@ import { asOwner, countFromZero, countStatements, walOf, worstStatements } from 
 import { printStatements } from './print-cost.ts'
 
 const orders = 300
-/** Of a process that has just begun each order takes half as much again: its code is not compiled yet. */
+/** In a process that has just begun an order takes half as much again of Node: its code is not compiled yet. */
 const warmUpOrders = 1_000
 const shoppers = 8
 const idleSeconds = 8

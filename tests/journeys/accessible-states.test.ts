@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { desktop, openBrowser, phone } from '../browser.ts'
+import { blockPictures, desktop, openBrowser, phone } from '../browser.ts'
 import { shop } from '../http/client.ts'
 import { newCustomer } from '../http/people.ts'
 import { axeFaults, wideFaults } from './axe.ts'
@@ -79,10 +79,8 @@ async function openVisitor(): Promise<Page> {
   const context = await browser.newContext({ ...phone, baseURL: shop.store, reducedMotion: 'reduce' })
   context.setDefaultTimeout(90_000)
   const page = await context.newPage()
-  // Pictures take longest to draw, and a placeholder is judged alike. A route would turn the browser's cache off.
-  const network = await context.newCDPSession(page)
-  await network.send('Network.enable')
-  await network.send('Network.setBlockedURLs', { urls: ['*/uploads/*'] })
+  // Pictures take longest to draw, and a placeholder is judged alike.
+  await blockPictures(page)
   return page
 }
 

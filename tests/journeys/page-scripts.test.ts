@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openBrowser, whenLive } from '../browser.ts'
+import { blockPictures, openBrowser, whenLive } from '../browser.ts'
 import { shop } from '../http/client.ts'
 import { ofDemo } from '../http/of-demo.ts'
 import { buildEmptyApp } from './empty-app.ts'
@@ -19,12 +19,10 @@ beforeAll(async () => {
 const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
 const zipped = (texts: readonly string[]) => kilobytes(texts.reduce((sum, text) => sum + gzipSync(text).length, 0))
 
-/** A visitor of several pages, without their pictures: what counts are the scripts. */
+/** A visitor of several pages, without their pictures: what counts are the scripts, those from the cache, too. */
 async function openVisitor(look: BrowserContextOptions = {}): Promise<Page> {
   const page = await browser.newPage(look)
-  const network = await page.context().newCDPSession(page)
-  await network.send('Network.enable')
-  await network.send('Network.setBlockedURLs', { urls: ['*/uploads/*'] })
+  await blockPictures(page)
   return page
 }
 

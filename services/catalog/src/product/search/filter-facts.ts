@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 import type { CatalogDb } from '../../schema.ts'
 import { ofStatus } from '../read/product-rows.ts'
 import { categoryKey } from '../slug.ts'
-import { createShared } from './index/search-document.ts'
 import { type FilterQuery, pricesOf, traitsOf } from './product-filters.ts'
 import { rememberedAt } from './remembered-at.ts'
+import { createTextPool } from './text-pool.ts'
 
 type Facts = { price: number; categoryId: string; category: string | null; traits: readonly string[] }
 
@@ -61,7 +61,7 @@ async function readFacts(db: Kysely<CatalogDb>): Promise<FilterFacts> {
       from products p left join categories c on c.id = p.category_id
       where ${ofStatus()} order by p.created_at desc, p.id)) as products
     from revision`.execute(db)
-  const shared = createShared().text
+  const shared = createTextPool()
   const products = (rows[0]?.products ?? []).map(([id, price, categoryId, category, traits]): [string, Facts] => [
     id,
     { price, categoryId: shared(categoryId), category: category && shared(category), traits: traits.map(shared) },

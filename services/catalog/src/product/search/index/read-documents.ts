@@ -2,7 +2,7 @@ import { attributeNames, optionalAttributes } from '@suvarna/contracts/catalog/a
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { type Kysely, sql } from 'kysely'
 import type { CatalogDb } from '../../../schema.ts'
-import { createShared, documentOf, type SearchDocument, type SearchRow } from './search-document.ts'
+import { createDocumentPool, documentOf, type SearchDocument, type SearchRow } from './search-document.ts'
 
 /** Rows at a time, so that other requests are answered in between. */
 const pageSize = 500
@@ -34,7 +34,7 @@ export async function readDocuments(
     where publication = 'published'`.execute(db)
   const documents = new Map<string, SearchDocument>()
   const changed: Known[] = []
-  const shared = createShared()
+  const pool = createDocumentPool()
   for (const row of rows) {
     const known = before.get(row.id)
     if (known?.version === row.version)
@@ -44,7 +44,7 @@ export async function readDocuments(
   for (let at = 0; at < changed.length; at += pageSize) {
     const some = new Map(changed.slice(at, at + pageSize).map(({ id, sold }) => [id, sold]))
     for (const row of await rowsOf(db, [...some.keys()]))
-      documents.set(row.id, documentOf({ ...row, sold: some.get(row.id) ?? 0 }, shared))
+      documents.set(row.id, documentOf({ ...row, sold: some.get(row.id) ?? 0 }, pool))
   }
   return documents
 }

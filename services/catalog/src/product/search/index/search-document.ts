@@ -1,4 +1,5 @@
 import { keyOf, normalized, singular, wordsIn } from '../query/normalize.ts'
+import { createTextPool } from '../text-pool.ts'
 
 /** What the search reads of a product. */
 export type SearchRow = {
@@ -38,30 +39,24 @@ const inName = 1
 const inValue = 0.85
 export const inDescription = 0.3
 
-/**
- * What documents share is kept once: the words of 10,000 products are some hundred thousand texts, a few thousand of them
- * different, and each would be looked at whenever garbage is collected.
- */
-export function createShared() {
-  const texts = new Map<string, string>()
+/** What the documents of one reading share: their words, and the values of their attributes. */
+export function createDocumentPool() {
+  const text = createTextPool()
   const phrases = new Map<string, Phrase>()
   return {
-    text: (text: string) => keptOnce(texts, text, () => text),
-    phrase: (kind: string, text: string) => keptOnce(phrases, `${kind}:${text}`, () => phraseOf(kind, text)),
+    text,
+    phrase(kind: string, value: string): Phrase {
+      const key = `${kind}:${value}`
+      const phrase = phrases.get(key) ?? phraseOf(kind, value)
+      phrases.set(key, phrase)
+      return phrase
+    },
   }
-}
-
-function keptOnce<Kept>(all: Map<string, Kept>, key: string, make: () => Kept): Kept {
-  const known = all.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  all.set(key, made)
-  return made
 }
 
 export function documentOf(
   { name, hindi_name, description, values, ...row }: SearchRow,
-  shared = createShared(),
+  pool = createDocumentPool(),
 ): SearchDocument {
   const words = new Map<string, number>()
   const add = (text: string, weight: number) => {
@@ -69,22 +64,22 @@ export function documentOf(
       // Of `8 mm wide` the 8 is nothing that anybody looks for.
       if (weight < inName && /^\d+$/.test(word)) continue
       const key = singular(word)
-      if ((words.get(key) ?? 0) < weight) words.set(shared.text(key), weight)
+      if ((words.get(key) ?? 0) < weight) words.set(pool.text(key), weight)
     }
   }
   add(name, inName)
   add(row.sku, inName)
-  const hindi = wordsIn(normalized((hindi_name ?? '').split(',')[0] ?? '')).map(({ text }) => shared.text(text))
+  const hindi = wordsIn(normalized((hindi_name ?? '').split(',')[0] ?? '')).map(({ text }) => pool.text(text))
   for (const word of hindi) words.set(word, inName)
   for (const value of Object.values(values)) add(value, inValue)
   add(description, inDescription)
   // `Bangles, Set of 4` are bangles.
-  const noun = shared.text(wordsIn(normalized(name.split(',')[0] ?? '')).at(-1)?.text ?? '')
-  const phrases = phrasesOf(values).map(({ kind, text }) => shared.phrase(kind, text))
+  const noun = pool.text(wordsIn(normalized(name.split(',')[0] ?? '')).at(-1)?.text ?? '')
+  const phrases = phrasesOf(values).map(({ kind, text }) => pool.phrase(kind, text))
   return {
     ...row,
-    category_id: shared.text(row.category_id),
-    gender: shared.text(row.gender),
+    category_id: pool.text(row.category_id),
+    gender: pool.text(row.gender),
     ...{ words: [...words.keys()], weights: [...words.values()], hindi, noun },
     phrases: phrases.filter(({ key }) => !/^[\d ]+$/.test(key)),
   }
