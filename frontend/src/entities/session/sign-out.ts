@@ -13,7 +13,7 @@ export function signOut(): void {
  * Clears what the next user of this device must not see: half-filled forms, pending codes, the last order, the
  * account's watchlist. The cart stays.
  */
-function forgetPerson(): void {
+export function forgetPerson(): void {
   sessionStorage.clear()
   localStorage.removeItem('last-order-id')
   leaveWatchlist()

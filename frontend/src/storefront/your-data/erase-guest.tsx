@@ -1,6 +1,8 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { forgetDetails } from '../../entities/address/saved-details.ts'
+import { forgetPerson } from '../../entities/session/sign-out.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +15,7 @@ import { eraseGuest } from './your-data-reads.ts'
 export function EraseGuest({ token }: { token: string }) {
   const question = t`Erase your data?`
   const [asking, setAsking] = useState(false)
-  const erased = useMutation({ mutationFn: eraseGuest, onSettled: () => setAsking(false) })
+  const erased = useMutation({ mutationFn: eraseGuest, onSuccess: forgetHere, onSettled: () => setAsking(false) })
   if (erased.isSuccess)
     return (
       <Notice kind="good">
@@ -43,6 +45,12 @@ export function EraseGuest({ token }: { token: string }) {
       </Dialog>
     </>
   )
+}
+
+/** This device offers neither the details of the last order again nor what is left of a form. */
+function forgetHere() {
+  forgetPerson()
+  forgetDetails()
 }
 
 function whyKept(error: unknown): string {

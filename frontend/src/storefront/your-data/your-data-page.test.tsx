@@ -46,6 +46,11 @@ const consent = (given: boolean) => ({
   ],
 })
 
+const lastDetails = {
+  ...{ name: 'Wilhelmina Thistle', email: 'w@example.in', phone: '9876543210', address: '14 Temple Road' },
+  ...{ pincode: '560038', city: 'Bengaluru', state: 'Karnataka', country: 'India' },
+}
+
 beforeEach(() => {
   for (const service of services) part(service)
 })
@@ -147,4 +152,22 @@ it('a guest is asked twice before anything is erased, and told why it is refused
   await user.click(screen.getByRole('button', { name: 'Erase my data' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Erase my data' }))
   await waitFor(() => screen.getByText(/are being erased, within minutes/))
+})
+
+it('S-91: nothing of an erased guest stays on the device', async () => {
+  const storage = { 'last-details': lastDetails, 'last-order-id': 'ORD-123456789012' }
+  const user = open(mail, { storage })
+  sessionStorage.setItem('checkout-draft', JSON.stringify({ values: lastDetails, own: ['name'], owner: '' }))
+  await user.click(await screen.findByRole('button', { name: 'Erase my data' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase your data?' }))
+  api.refuses('POST /your-data/erase', 'open_orders')
+  await user.click(dialog.getByRole('button', { name: 'Erase my data' }))
+  await screen.findByText(/One of your orders is still on its way/)
+  expect(Object.keys(localStorage)).toEqual(expect.arrayContaining(Object.keys(storage)))
+  api.answers('POST /your-data/erase', { success: true, message: 'Erased' })
+  await user.click(screen.getByRole('button', { name: 'Erase my data' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Erase my data' }))
+  await screen.findByText(/are being erased, within minutes/)
+  for (const device of [localStorage, sessionStorage])
+    expect(Object.values(device).filter((text) => /Wilhelmina|ORD-/.test(text))).toEqual([])
 })

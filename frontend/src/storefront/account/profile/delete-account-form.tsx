@@ -1,6 +1,6 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useState } from 'react'
-import { leaveWatchlist } from '../../../entities/product/card/watchlist-account.ts'
+import { forgetPerson } from '../../../entities/session/sign-out.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { leave } from '../../../lib/session/session.ts'
@@ -29,7 +29,7 @@ export function DeleteAccountForm({ onKeep }: { onKeep: () => void }) {
     try {
       await call('DELETE', '/auth/account', { body: { password: fields.values.password } })
       leave('/')
-      leaveWatchlist()
+      forgetPerson()
       showToast(t`Your account was deleted`, TOAST_MS)
     } catch (error) {
       if (!fields.refuseAt(error)) setMessage({ kind: 'error', text: whyKept(error) })

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { asTyped, savedAddresses } from '../../../entities/address/saved-addresses.ts'
+import { detailsOf } from '../../../entities/address/saved-details.ts'
 import { myOrders } from '../../../entities/order/my-orders.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
-import { detailsOf } from './saved-details.ts'
 import { SavedPlaces } from './saved-places.tsx'
 import type { useCheckoutValues } from './use-checkout-values.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
+import { setKeepDetails, useKeepDetails } from '../../../entities/address/saved-details.ts'
 import styles from './saved-details.module.css'
-import { setKeepDetails, useKeepDetails } from './saved-details.ts'
 
 /** Lets a guest keep this order's details for the next one. */
 export function KeepDetails() {

@@ -1,7 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
+import { type Details, forgetDetails } from '../../../entities/address/saved-details.ts'
 import buttonStyles from '../../../ui/button.module.css'
 import styles from './saved-details.module.css'
-import { type Details, forgetDetails } from './saved-details.ts'
 
 /** Offers the details of a guest's last order, to use or forget with one press. */
 export function SavedDetailsOffer({ details, onUse }: { details: Details; onUse: () => void }) {

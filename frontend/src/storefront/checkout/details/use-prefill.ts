@@ -1,12 +1,12 @@
 import { isPincode } from '@suvarna/contracts/common/place/pincode.ts'
 import { useEffect, useState } from 'react'
+import { type Details, useSavedDetails } from '../../../entities/address/saved-details.ts'
 import { tidyPincode } from '../../../entities/address/tidy-pincode.ts'
 import { useSelectFilled } from '../../../entities/address/use-select-filled.ts'
 import { type Delivery, useDelivery } from '../../../entities/delivery/delivery-estimate.ts'
 import { rememberPincode } from '../../../entities/delivery/known-pincode.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { beginHints, useHints } from './hints/late-hints.ts'
-import { type Details, useSavedDetails } from './saved-details.ts'
 import type { useCheckoutValues } from './use-checkout-values.ts'
 
 type Fields = ReturnType<typeof useCheckoutValues>

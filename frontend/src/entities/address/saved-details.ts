@@ -1,10 +1,10 @@
 // A guest's details of the last order, kept in this browser on request until forgotten.
-import { peekSession } from '../../../lib/session/session.ts'
-import { useStore } from '../../../lib/store.ts'
-import { createStoredStore } from '../../../lib/stored.ts'
-import type { CheckoutValues } from '../checkout-values.ts'
+import { peekSession } from '../../lib/session/session.ts'
+import { useStore } from '../../lib/store.ts'
+import { createStoredStore } from '../../lib/stored.ts'
+import type { Place } from './address-checks.ts'
 
-export type Details = Omit<CheckoutValues, 'gstin' | 'business' | 'paymentMethod'>
+export type Details = Place & { email: string }
 
 const fields = ['name', 'email', 'phone', 'address', 'pincode', 'city', 'state', 'country'] as const
 const saved = createStoredStore<Details | null>('last-details', (stored) => {
