@@ -83,6 +83,7 @@ export function DeletedPage() {
             subject={subjectOf(kind, shown.one)}
             entry={{ version: shown.one.version, at: shown.one.deleted_at }}
             backLabel="Cancel"
+            title="Bring back"
             onBack={close}
             onClose={close}
             onDone={finish}

@@ -18,12 +18,22 @@ type Props = {
   entry: Pick<HistoryEntry, 'version' | 'at'>
   onBack: () => void
   backLabel?: string
+  /** said before the version is there, and where it cannot be had */
+  title?: string
   onClose: () => void
   onDone: (text: string) => void
 }
 
 /** Shows what a restore would change and asks to confirm it; the restore is itself a new version and can be undone. */
-export function RestorePanel({ subject, entry, onBack, backLabel = 'Back to the history', onClose, onDone }: Props) {
+export function RestorePanel({
+  subject,
+  entry,
+  onBack,
+  backLabel = 'Back to the history',
+  title = 'Restore this version',
+  onClose,
+  onDone,
+}: Props) {
   const client = useQueryClient()
   const look = useQuery(versionQuery(subject, entry.version))
   const [busy, setBusy] = useState(false)
@@ -45,7 +55,7 @@ export function RestorePanel({ subject, entry, onBack, backLabel = 'Back to the 
   }
   return (
     <>
-      <SheetHead title={look.data?.deleted ? 'Bring back' : 'Restore this version'} onClose={onClose}>
+      <SheetHead title={look.data?.deleted ? 'Bring back' : title} onClose={onClose}>
         <p className="muted">
           {subject.title} as of {when}
         </p>
