@@ -40,8 +40,22 @@ const journeys = [
     'product-extras',
     'Size guide, large pictures, recently viewed, counting: product-page.test and its neighbours have each.',
   ],
+  [
+    'search-lists',
+    'A list that grows, a search that fails or finds nothing; list-journeys.test and search-dialog.test have each.',
+  ],
+  [
+    'shopper-pays-later',
+    'A payment begun in another browser; the gate finishes payments in online-payment.test, over HTTP and in the checkout.',
+  ],
+  [
+    'delivery',
+    'The pincode from the piece to the checkout, and details of the last order; checkout/details has each in a DOM.',
+  ],
+  ['your-data', 'A guest is shown and erased; your-data-page.test has the screen, security/erasure what is erased.'],
   ['offline', 'What shows without a network; service-worker.test has what is kept.'],
   ['hindi', 'A shopper’s whole way in Hindi; the gate has every screen in the pseudo-language and the catalogues.'],
+  ['accounts-profile', 'The profile and its mails; profile-page.test has the screen, http/profile the calls.'],
   ['accounts-sessions', 'A session that ends during an edit, a profile that does not load, past orders, two tabs.'],
   [
     'accounts-passkey',
@@ -64,6 +78,7 @@ const journeys = [
   ['admin-money', 'Settlements, sale prices and e-invoices from screen to screen.'],
   ['admin-parcels', 'Ten parcels packed, labelled and answered; many-orders.test and the services have each step.'],
   ['admin-settings', 'Every setting takes effect where shoppers see it; settings.test has each rule.'],
+  ['admin-deleted', 'A product is deleted and brought back; deleted-page.test has the screen, catalog the rules.'],
   ['admin-stock', 'Stock, copies and imports from screen to screen.'],
   ['admin-system', 'Services, jobs and rebuilds on the screen of operators.'],
 ].map(([name, why]) => ({ name: `journey: ${name}`, why, file: `tests/journeys/${name}.long` }))
@@ -118,9 +133,8 @@ export const longTests = [
   },
   {
     name: 'rebuilds',
-    why: 'R-27: every projection killed midway and just before the swap under 50 orders a second; in the gate a service is killed at one of both, under 20.',
-    file: 'tests/failures/rebuild-all',
-    env: { REBUILD_PLACES: 'all', REBUILD_ORDERS: '50' },
+    why: 'R-27: every projection killed midway and just before the swap under 50 orders a second; nine processes and 500 orders. The gate rebuilds under writes in platform/rebuild, every projection in security/erasure, and those of an old shop in kept-shop.',
+    file: 'tests/failures/rebuild-all.long',
   },
   {
     name: 'Kafka faults',
@@ -203,8 +217,13 @@ export const longTests = [
     env: { EVERY_ROLE: 'all' },
   },
   {
+    name: 'a simulated sale',
+    why: 'A day of a million orders, second by second, six times: what docs/scale.md reckons with. Only bench/sale changes it.',
+    file: 'bench/sale/day.long',
+  },
+  {
     name: 'the rebuilt past',
-    why: 'I11: every projection of eight months of the demo. The gate rebuilds every projection of a played shop in tests/failures/rebuild-all.',
+    why: 'I11: every projection of eight months of the demo. The gate rebuilds every projection of a shop that was shopped in, in security/erasure.',
     file: 'seed/rebuilt-past.long',
   },
   {
@@ -238,6 +257,18 @@ export const longTests = [
     why: 'axe over every state of every screen of the storefront, also the empty, the failed and the refused; the gate looks over each screen as it opens.',
     file: 'tests/journeys/accessible-states',
     env: { ALL_STATES: '1' },
+  },
+  {
+    name: 'first loads',
+    why: 'Pictures on a third kind of screen, letters of a second page in Hindi; the gate has two screens and one page.',
+    file: 'tests/journeys/first-load',
+    env: { ALL_LOOKS: '1' },
+  },
+  {
+    name: 'scripts of pages in Hindi',
+    why: 'The scripts of every page in Hindi; the gate weighs all in English and in Hindi the four largest.',
+    file: 'tests/journeys/page-scripts',
+    env: { ALL_LOOKS: '1' },
   },
   {
     name: 'accessible back office',

@@ -21,7 +21,6 @@ const longest = [
   'shipping-routes',
   'gateway/src/sweep',
   // These need no model shop, which is made meanwhile.
-  'rebuild-all',
   'kill.test',
   'erasure',
   'payment-kill',
@@ -33,7 +32,6 @@ const longest = [
   'payment-arrivals',
   'online-payment',
   'accessible-states',
-  'accounts-profile',
   'admin-screens',
   'accounts.test',
   'order-desk',

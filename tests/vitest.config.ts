@@ -5,8 +5,8 @@ import { LongestFirst, notAsked, shortLived } from './gate.ts'
 const ignored = ['**/node_modules/**', '**/*.browser.test.tsx', ...notAsked]
 /** Processes that are killed, with servers of their own. */
 const failures = ['failures/**/*.test.ts', 'security/erasure.test.ts']
-/** Orders arrive for as long as these last: beside one another they take four times as long and twice the processor. */
-const underOrders = ['failures/{kill,rebuild-all}.test.ts']
+/** Orders arrive for as long as it lasts: beside others it takes four times as long and twice the processor. */
+const underOrders = ['failures/kill.test.ts']
 /** They count in the one shop of their run: one after the other, and half of them in another shop beside it. */
 const oneShop = ['http/**/*.test.ts']
 const anotherShop = ['telemetry/**/*.test.ts', 'journeys/search-and-filters.test.ts', 'security/injection.test.ts']

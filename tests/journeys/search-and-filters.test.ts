@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
 import { expectAccessible } from './axe.ts'
-import { request, soon, visit } from './shopper-steps.ts'
+
+import { addressOf, shown, soon, totalOf, visit } from './shopper-steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -13,11 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const at = (path: string) => `${shop.store}${path}`
-const total = async (query: string) => (await request<AnswerOf<'GET /products'>>(at(`/api/products${query}`))).total
-const cards = (page: Page) => page.getByRole('article')
 const resultStatus = (page: Page) => page.locator('[data-testid="listing-tools"] [role="status"]').textContent()
-const shown = (page: Page) => () => cards(page).count()
-const address = (page: Page) => () => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search)
 
 test('by keyboard: a misspelt word is corrected, the arrows lead to a product and to all results; then filters, one address, back', async () => {
   const { context, page, faults } = await visit(browser, 'desktop')
@@ -52,21 +48,21 @@ test('by keyboard: a misspelt word is corrected, the arrows lead to a product an
   await page.keyboard.press('Enter')
   await page.waitForURL('**/search?q=ring')
   await page.getByRole('heading', { level: 1, name: '“ring”' }).waitFor()
-  await soon(shown(page)).toBe(await total('?q=ring'))
+  await soon(shown(page)).toBe(await totalOf(shop.store, '?q=ring'))
 
   const filters = page.getByRole('complementary', { name: 'Filters' })
-  const promised = await total('?q=ring&plating=rose-gold')
+  const promised = await totalOf(shop.store, '?q=ring&plating=rose-gold')
   await filters.getByRole('checkbox', { name: new RegExp(`^Rose gold\\s*${promised}$`) }).check()
-  await soon(address(page)).toBe('/search?q=ring&plating=rose-gold')
+  await soon(addressOf(page)).toBe('/search?q=ring&plating=rose-gold')
   await soon(shown(page)).toBe(promised)
   await filters.getByLabel('To ₹').fill('₹1,000')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Remove Up to ₹1,000' }).waitFor()
   await soon(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('1000')
   await page.getByLabel('Sort:').selectOption('Price: low to high')
-  await soon(address(page)).toBe('/search?q=ring&plating=rose-gold&max_price=1000&sort=price_low')
+  await soon(addressOf(page)).toBe('/search?q=ring&plating=rose-gold&max_price=1000&sort=price_low')
   const kept = page.url()
-  const left = await total('?q=ring&plating=rose-gold&max_price=1000')
+  const left = await totalOf(shop.store, '?q=ring&plating=rose-gold&max_price=1000')
   await soon(shown(page)).toBe(left)
   await expectAccessible(page)
 
@@ -82,94 +78,36 @@ test('by keyboard: a misspelt word is corrected, the arrows lead to a product an
 
   await page.goBack()
   await page.goBack()
-  await soon(address(page)).toBe('/search?q=ring&plating=rose-gold')
+  await soon(addressOf(page)).toBe('/search?q=ring&plating=rose-gold')
   await soon(shown(page)).toBe(promised)
   await page.getByRole('button', { name: 'Remove Rose gold' }).press('Enter')
-  await soon(address(page)).toBe('/search?q=ring')
+  await soon(addressOf(page)).toBe('/search?q=ring')
   await soon(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   expect(faults).toEqual([])
-  await context.close()
-})
-
-test('filters that load after the results appear without another tap', async () => {
-  const { context, page } = await visit(browser, 'desktop')
-  const answered = page.waitForResponse('**/api/products/choices*')
-  await page.route('**/filter-panel-*.js', async (route) => {
-    await (await answered).finished()
-    await route.continue()
-  })
-  await page.goto(at('/products'))
-  await page.getByRole('checkbox', { name: /^In stock only/ }).waitFor()
   await context.close()
 })
 
 test('on a phone: the filter sheet shows the number of results, and an invalid address is tolerated', async () => {
   const { context, page, faults } = await visit(browser)
   await page.goto(at('/rings?sort=toString&min_price=cheap&page=-3&stone=,,&gender=robots'))
-  await soon(shown(page)).toBe(await total('?category=rings'))
+  await soon(shown(page)).toBe(await totalOf(shop.store, '?category=rings'))
   await page.getByRole('button', { name: 'Filter' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByRole('checkbox', { name: /^18K gold/ }).check()
   await sheet.getByRole('checkbox', { name: /^In stock only/ }).check()
-  const left = await total('?category=rings&plating=18k-gold&in_stock=1')
+  const left = await totalOf(shop.store, '?category=rings&plating=18k-gold&in_stock=1')
   const show = sheet.getByRole('button', { name: `Show ${left} pieces` })
   await show.waitFor()
   await expectAccessible(page)
-  expect(address(page)()).toContain('sort=toString')
+  expect(addressOf(page)()).toContain('sort=toString')
   await show.click()
-  await soon(address(page)).toBe('/rings?plating=18k-gold&in_stock=1')
+  await soon(addressOf(page)).toBe('/rings?plating=18k-gold&in_stock=1')
   await soon(() => resultStatus(page)).toBe(`${left} pieces`)
   await page.getByRole('button', { name: 'Clear all' }).click()
-  await soon(address(page)).toBe('/rings')
+  await soon(addressOf(page)).toBe('/rings')
   await page.goto(at('/rings?plating=14k-gold,18k-gold,rose-gold&stone=cubic-zirconia,none&max_price=3000&in_stock=1'))
   await soon(() => page.getByRole('button', { name: /^Remove/ }).count()).toBe(7)
   await soon(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   expect(faults).toEqual([])
-  await context.close()
-})
-
-test('a long list loads more on request, and is as long again after going back from a product', async () => {
-  const { context, page, faults } = await visit(browser, 'desktop')
-  await page.goto(at('/products?sort=price_high'))
-  const all = (await total('')) ?? 0
-  await soon(shown(page)).toBe(24)
-  // Other files on the same shop make products too.
-  for (let next = 48; next < all + 24; next += 24) {
-    await page.getByRole('button', { name: 'Show more' }).click()
-    await soon(shown(page)).toBe(Math.min(next, all))
-  }
-  await soon(shown(page)).toBe(all)
-  expect(address(page)()).toBe(`/products?sort=price_high&page=${Math.ceil(all / 24)}`)
-  const last = cards(page).last()
-  const name = await last.getByRole('heading').textContent()
-  await last.getByRole('link').click()
-  await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
-  await page.goBack()
-  await soon(shown(page)).toBe(all)
-  await soon(() => last.evaluate((card) => card.getBoundingClientRect().top < innerHeight)).toBe(true)
-  expect(faults).toEqual([])
-  await context.close()
-})
-
-test('a search that fails shows so and leaves the page unchanged', async () => {
-  const { context, page } = await visit(browser)
-  await page.route('**/assets/search-dialog*.js', (route) => route.abort())
-  await page.goto(at('/about'))
-  await page.getByRole('button', { name: 'Search' }).click()
-  await page.getByText('The search did not load. Please try again.').waitFor()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await context.close()
-})
-
-test('an empty result shows so and offers the categories', async () => {
-  const { context, page } = await visit(browser)
-  await page.goto(at('/search?q=xylophone'))
-  await page.getByText('We found no match for “xylophone”.').waitFor()
-  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().waitFor()
-  await expectAccessible(page)
-  await page.getByRole('textbox', { name: 'What are you looking for?' }).fill('kundan')
-  await page.keyboard.press('Enter')
-  await soon(address(page)).toBe('/search?q=kundan')
-  await soon(shown(page)).toBe(await total('?q=kundan'))
   await context.close()
 })

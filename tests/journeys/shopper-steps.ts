@@ -210,3 +210,16 @@ export async function withoutFirstData(page: Page): Promise<void> {
     await route.fulfill({ response, body })
   })
 }
+
+/** How many products the shop has for a query. */
+export const totalOf = async (store: string, query: string) =>
+  (await request<AnswerOf<'GET /products'>>(`${store}/api/products${query}`)).total
+
+export const cards = (page: Page) => page.getByRole('article')
+export const shown = (page: Page) => () => cards(page).count()
+
+/** Path and query as a shopper reads them. */
+export const addressOf = (page: Page) => () => {
+  const { pathname, search } = new URL(page.url())
+  return decodeURIComponent(pathname + search)
+}
