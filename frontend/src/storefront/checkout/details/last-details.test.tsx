@@ -70,6 +70,10 @@ it('[K1] a logged-in customer finds name, e-mail and last address filled in; aft
   ])
   expect(screen.queryByRole('checkbox', { name: /^Keep these details/ })).toBeNull()
   act(() => leave())
+  await screen.findByRole('checkbox', { name: /^Keep these details/ })
+  expect(values('Full name', 'Email', 'Phone', 'Address')).toEqual(['', '', '', ''])
+  // S-91: whoever types on keeps nothing of the one who left.
+  fireEvent.change(field('City'), { target: { value: 'Pune' } })
   reload()
   await screen.findByRole('checkbox', { name: /^Keep these details/ })
   expect(values('Full name', 'Email', 'Phone', 'Address')).toEqual(['', '', '', ''])
