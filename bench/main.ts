@@ -111,7 +111,7 @@ async function embeddedOrder() {
   const folder = options.keep ?? (await mkdtemp(join(tmpdir(), 'suvarna-order-')))
   const shop = () => startShop(join(folder, 'shop'), 'embedded')
   try {
-    await benchEmbeddedCost(join(folder, 'shop'), shop, options.offer)
+    await benchEmbeddedCost(join(folder, 'shop'), shop, options.offer, options.rate)
   } finally {
     if (!options.keep) await rm(folder, { recursive: true, force: true })
   }

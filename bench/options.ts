@@ -39,6 +39,8 @@ export type BenchOptions = {
   against: string | null
   /** Whether each order of `order` gets an offer with a budget, which all of them share. */
   offer: boolean
+  /** Orders a second of `order`; 0: eight at a time, as fast as they are answered. */
+  rate: number
   /** The parts of `table`, `growth` or `peers` to measure; the others are printed as they were found last. Empty: all. */
   only: readonly string[]
   /** Short loads, for trying those three themselves. */
@@ -47,9 +49,22 @@ export type BenchOptions = {
   over: 'embedded' | 'kafka'
 }
 
-const usage = `npm run bench -- [${benches.join('|')} …] [--seconds=4] [--orders=20000] [--samples=1000] [--runs=5] [--over=kafka] [--events=1000000] [--keep=folder] [--against=checkout] [--offer=yes] [--only=part,part] [--quick]`
+const usage = `npm run bench -- [${benches.join('|')} …] [--seconds=4] [--orders=20000] [--samples=1000] [--runs=5] [--over=kafka] [--events=1000000] [--keep=folder] [--against=checkout] [--offer=yes] [--rate=15] [--only=part,part] [--quick]`
 
-const known = ['seconds', 'orders', 'samples', 'runs', 'over', 'events', 'keep', 'against', 'offer', 'only', 'quick']
+const known = [
+  'seconds',
+  'orders',
+  'samples',
+  'runs',
+  'over',
+  'events',
+  'keep',
+  'against',
+  'offer',
+  'rate',
+  'only',
+  'quick',
+]
 
 /** Parses the command line; without arguments: reads, orders, live metrics and memory. */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
@@ -79,6 +94,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
     keep: flags.get('keep') || null,
     against: flags.get('against') || null,
     offer: flags.has('offer'),
+    rate: flags.has('rate') ? number('rate', 1) : 0,
     only: flags.get('only')?.split(',') ?? [],
     quick: flags.has('quick'),
     over,

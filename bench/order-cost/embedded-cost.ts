@@ -23,12 +23,13 @@ export type EmbeddedCost = { node: number; postgres: number; statements: number;
  * What one guest's cash order costs the shop in one process: CPU of Node and of Postgres, statements, commits, WAL. The
  * measure ends when every follower has read everything, every parcel is booked and every mail is sent. What the idle
  * shop takes in the same time is subtracted. `offer`: each order takes a rupee from one budget, whose row all of them
- * wait for.
+ * wait for. `rate`: how many come in a second, instead of as many as are answered.
  */
 export async function benchEmbeddedCost(
   folder: string,
   start: () => Promise<BenchedShop>,
   offer: boolean,
+  rate = 0,
 ): Promise<EmbeddedCost> {
   const first = await start()
   await countStatements(folder).finally(() => first.stop())
@@ -36,7 +37,7 @@ export async function benchEmbeddedCost(
   try {
     const pieces = await stockUp(shop.admin)
     const off = offer ? await publishOffer(shop) : 0
-    await placeAll(shop, pieces, warmUpOrders, shoppers, off)
+    await placeAll(shop, pieces, warmUpOrders, shoppers, { off })
     await untilDone(shop.admin, lookMs)
     await countFromZero(folder)
     const still = await reading(folder, shop.pid)
@@ -46,9 +47,9 @@ export async function benchEmbeddedCost(
     const before = await reading(folder, shop.pid)
     await countFromZero(folder)
     printLoad(
-      `${orders} guest orders${offer ? ' under an offer with a budget' : ''}, ${shoppers} at a time, and all that follows from them`,
+      `${orders} guest orders${offer ? ' under an offer with a budget' : ''}, ${rate ? `${rate} a second` : `${shoppers} at a time`}, and all that follows from them`,
     )
-    const times = await placeAll(shop, pieces, orders, shoppers, off)
+    const times = await placeAll(shop, pieces, orders, shoppers, { off, rate })
     const placed = performance.now()
     await untilDone(shop.admin, lookMs)
     const after = await reading(folder, shop.pid)

@@ -1,21 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { connectShoppers } from '../measure/shoppers.ts'
 import { anyOf, orderOf } from './products.ts'
 import type { BenchedShop } from './shop.ts'
 
-/** So many guests' orders, so many at a time; answers how long each took, ms. `off`: rupees that an offer takes off. */
+type Ways = {
+  /** rupees that an offer takes off */
+  off?: number
+  /** how many begin in a second; 0: as fast as they are answered */
+  rate?: number
+}
+
+/** So many guests' orders, so many at a time at most; answers how long each took, ms. */
 export async function placeAll(
   shop: BenchedShop,
   pieces: readonly Product[],
   count: number,
   shoppers: number,
-  off = 0,
+  { off = 0, rate = 0 }: Ways = {},
 ): Promise<number[]> {
   const pool = connectShoppers(shop.url, shoppers)
   const times: number[] = []
-  let left = count
+  const began = performance.now()
+  let begun = 0
   const shopper = async () => {
-    while (left-- > 0) {
+    while (begun < count) {
+      const due = rate && began + (begun * 1_000) / rate
+      begun++
+      await delay(Math.max(0, due - performance.now()))
       const sent = performance.now()
       const ask = orderOf(anyOf(pieces), off)
       // A machine that others keep busy may be late; a browser, too, asks again under the same key.
