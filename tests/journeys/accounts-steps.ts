@@ -8,7 +8,7 @@ export type Visit = { page: Page; faults: string[]; close(): Promise<void> }
 
 /** A browser profile of its own. Refused calls log an error in the console: `faults` leaves those out. */
 export async function arrive(browser: Browser, options: BrowserContextOptions = phone): Promise<Visit> {
-  const context = await browser.newContext({ ...options, baseURL: shop.store })
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options, baseURL: shop.store })
   context.setDefaultTimeout(90_000)
   const faults = watchFaults(context)
   return {

@@ -17,7 +17,7 @@ async function ordersThatCount({ store }: Shop, office: Page): Promise<number> {
 
 /** List, ring with size, bag, COD order, tracking; an admin's dashboard that is open beside it follows. */
 export async function codOrderJourney(shop: Shop, browser: Browser): Promise<void> {
-  const office = await browser.newContext(desktop)
+  const office = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
   const officeFaults = watchFaults(office)
   const dashboard = await office.newPage()
   await dashboard.goto(`${shop.store}/login`)
@@ -35,7 +35,7 @@ export async function codOrderJourney(shop: Shop, browser: Browser): Promise<voi
     await figure(dashboard, 'Total Revenue'),
   ]
 
-  const street = await browser.newContext(phone)
+  const street = await browser.newContext({ ...phone, reducedMotion: 'reduce' })
   const faults = watchFaults(street)
   const page = await street.newPage()
   await page.goto(`${shop.store}/ring`)

@@ -21,7 +21,7 @@ const zipped = (texts: readonly string[]) => kilobytes(texts.reduce((sum, text) 
 
 /** A visitor of several pages, without their pictures: what counts are the scripts, those from the cache, too. */
 async function openVisitor(look: BrowserContextOptions = {}): Promise<Page> {
-  const page = await browser.newPage(look)
+  const page = await browser.newPage({ ...look, reducedMotion: 'reduce' })
   await blockPictures(page)
   return page
 }

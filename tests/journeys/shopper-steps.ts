@@ -26,7 +26,7 @@ export const digits = (text: string | null): number => Number((text ?? '').repla
 export const soon = <T>(read: () => T) => expect.poll(read, { interval: 50 })
 
 export async function visit(browser: Browser, look: 'phone' | 'desktop' = 'phone'): Promise<Visitor> {
-  const context = await browser.newContext(look === 'phone' ? phone : desktop)
+  const context = await browser.newContext({ ...(look === 'phone' ? phone : desktop), reducedMotion: 'reduce' })
   context.setDefaultTimeout(90_000)
   return { context, faults: watchFaults(context), page: await context.newPage() }
 }
