@@ -1,5 +1,5 @@
 // Whatever happens to an order's money, in whatever sequence: provider, books and the shopper's page agree exactly.
-// INTERLEAVINGS is their number (40; 10,000 by `npm run test:long`), INTERLEAVING_SEED repeats a run.
+// INTERLEAVINGS is their number (16; 10,000 by `npm run test:long`), INTERLEAVING_SEED repeats a run.
 
 import { order as orderDecider } from '@suvarna/orders/order/decider/order.decider.ts'
 import type { OrderEvent } from '@suvarna/orders/order/decider/order-state.ts'
@@ -11,7 +11,7 @@ import { type Hooks, holdWebhooks, type Journey, type MoneyShop, payAndVerify, t
 import { necklace } from './payments/paying-shoppers.ts'
 import { openShopWithPayments } from './payments/payments-inside.ts'
 
-const count = Number(process.env.INTERLEAVINGS ?? 40)
+const count = Number(process.env.INTERLEAVINGS ?? 16)
 const firstSeed = Number(process.env.INTERLEAVING_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const perShop = 100
 const concurrency = 8
