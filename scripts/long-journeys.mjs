@@ -72,6 +72,7 @@ export const longJourneys = [
   ['admin-money', 'Settlements, sale prices and e-invoices from screen to screen.'],
   ['admin-parcels', 'Ten parcels packed, labelled and answered; many-orders.test and the services have each step.'],
   ['admin-settings', 'Every setting takes effect where shoppers see it; settings.test has each rule.'],
+  ['admin-contacts', 'A setting from its form to the storefront; settings-page.test and settings.test have both ends.'],
   ['admin-deleted', 'A product is deleted and brought back; deleted-page.test has the screen, catalog the rules.'],
   ['admin-edited-twice', 'Two admins edit one product; product-form-page.test has the dialog, catalog the versions.'],
   ['admin-stock', 'Stock, copies and imports from screen to screen.'],

@@ -105,7 +105,7 @@ export const longTests = [
   },
   {
     name: 'figures',
-    why: 'I12: five random histories of 120 orders; the gate recounts one of 60.',
+    why: 'I12: five random histories of 120 orders; the gate recounts one of 40.',
     file: 'services/analytics/src/summary/metrics-cache',
     env: { FIGURE_SEEDS: '5' },
   },
@@ -188,7 +188,7 @@ export const longTests = [
   },
   {
     name: 'first loads',
-    why: 'Pictures on a third kind of screen, letters of a second page in Hindi; the gate has two screens and one page.',
+    why: 'Pictures on three kinds of screen, letters of a second page in Hindi; the gate has a phone and one page.',
     file: 'tests/journeys/first-load',
     env: { ALL_LOOKS: '1' },
   },

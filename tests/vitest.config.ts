@@ -35,7 +35,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       shared(project(0, 'failures under orders', 1, underOrders)),
-      shared(project(4, 'failures', 3, failures, underOrders)),
+      shared(project(4, 'failures', 4, failures, underOrders)),
       // Modules that the files share are loaded once for a worker.
       shared(project(1, 'one shop', 1, oneShop)),
       shared(project(6, 'another shop', 1, anotherShop)),

@@ -54,7 +54,7 @@ async function rowsOf({ database }: Awaited<ReturnType<typeof open>>) {
 
 /** `npm run test:long figures` tries more of them, each with a longer history. */
 const seeds = Array.from({ length: Number(process.env.FIGURE_SEEDS ?? 1) }, (_, at) => at + 1)
-const orders = seeds.length > 1 ? 120 : 60
+const orders = seeds.length > 1 ? 120 : 40
 
 test.each(seeds)(
   '[I12] every figure equals its recount from the archive, with whatever order of events (seed %i)',
