@@ -138,7 +138,7 @@ describe.skipIf(!tools)('a backup by dumps', () => {
       // Many events for each dump, and none faster than the five followers of each service take.
       for (let n = 0; !working.signal.aborted; n++) {
         await tick(database as never, `${service.name}-${n % 5}`)
-        await pause(10, working.signal)
+        await pause(30, working.signal)
       }
     })
     const heads = async () =>
@@ -147,7 +147,7 @@ describe.skipIf(!tools)('a backup by dumps', () => {
           parts.map(async ({ service, database }) => [service.name, (await logHead(database.db)).position] as const),
         ),
       )
-    await eventually(heads, (found) => Object.values(found).every((position) => position > 30n), { withinMs: 60_000 })
+    await eventually(heads, (found) => Object.values(found).every((position) => position > 12n), { withinMs: 60_000 })
     const before = await heads()
     const late = await latePsql(place, tools ?? '', { postgres, parts, set: 'live' })
     const [output] = await Promise.all([

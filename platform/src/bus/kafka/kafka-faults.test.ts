@@ -143,14 +143,14 @@ describe.skipIf(noKafka)('the Kafka bus under faults', () => {
     expect((await judgeMessages()).lost).toBe(1)
   })
 
-  test('[R-24] a broker that is killed and started again in the middle of 400 events', async () => {
+  test('[R-24] a broker that is killed and started again in the middle of 200 events', async () => {
     await subscribe()
-    const ticking = tickMany(source, 400, 20)
-    await effects(100)
+    const ticking = tickMany(source, 200, 20)
+    await effects(50)
     await broker.kill()
     await ticking
     await broker.restart()
-    await effects(400)
+    await effects(200)
     expect(await judge(source, own)).toEqual(allRight)
     expect(await judgeMessages()).toMatchObject(inOrder)
   })
