@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { openDatabase } from '../security/places.ts'
-import { call, login, ok, shop } from './client.ts'
+import { adminToken, call, login, ok, shop } from './client.ts'
 
 let counted = 0
 export const newAddress = (name = 'person'): string => `${name}.${process.pid}.${++counted}.${Date.now()}@example.com`
@@ -65,4 +65,14 @@ export const codesMayBeAsked = (): Promise<void> =>
 export async function inDatabase(service: 'identity' | 'orders', statement: string): Promise<void> {
   const client = await openDatabase(shop.folder, service)
   await client.query(statement).finally(() => client.end())
+}
+
+/** A customer who was made an admin of the shop, with the rights of a manager. */
+export async function newManager(name: string): Promise<Person> {
+  const person = await newCustomer(name)
+  const [params, token] = [{ id: person.id }, await adminToken()]
+  const proof = { current_password: shop.admin.password }
+  await ok('PATCH /admin/users/{id}/role', { params, body: { role: 'admin', ...proof }, token })
+  await ok('PATCH /admin/staff/{id}/role', { params, body: { staff_role: 'manager', ...proof }, token })
+  return person
 }

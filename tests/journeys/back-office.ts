@@ -19,7 +19,8 @@ export async function openOffice(
   browser: Browser,
   options: BrowserContextOptions = desktop,
 ): Promise<Office> {
-  const login = await callApi<AnswerOf<'POST /auth/login'>>(shop, 'POST /auth/login', shop.admin)
+  const { email, password } = shop.admin
+  const login = await callApi<AnswerOf<'POST /auth/login'>>(shop, 'POST /auth/login', { email, password })
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
   await context.addInitScript(
     ([token, user]) => {
