@@ -36,7 +36,7 @@ export const longJourneys = [
   ],
   [
     'search-lists',
-    'A list that grows, a search that fails or finds nothing; list-journeys.test and search-dialog.test have each.',
+    'A list that grows, a search that fails or finds nothing; long-lists.test and search-dialog.test have each.',
   ],
   [
     'shopper-pays-later',

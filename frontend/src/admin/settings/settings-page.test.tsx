@@ -90,6 +90,6 @@ it('what the server refuses is said at its field, and a save that fails below', 
   type(await hours(), 'Daily')
   api.loses(SAVE)
   await user.click(button('Save settings'))
-  await screen.findByText(/could not be saved|connection|network/i)
+  await screen.findByText('The settings could not be saved. Please try again.')
   expect((await hours()).value).toBe('Daily')
 })

@@ -5,7 +5,7 @@ import { cartPrice } from '../../entities/cart/cart-price.ts'
 import type { CartKind } from '../../entities/cart/cart-store.ts'
 import { usePricedCart } from '../../entities/offers/use-priced-cart.ts'
 import { choosePaying, paidBy } from '../../entities/payment/paying.ts'
-import { useDepartures } from '../../lib/session/use-departures.ts'
+import { useLogoutCount } from '../../lib/session/use-logout-count.ts'
 import { recordVisit } from '../../lib/visits.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toaster.tsx'
@@ -18,7 +18,7 @@ import { useCheckout } from './use-checkout.ts'
 export function CheckoutPage() {
   const [query] = useSearchParams()
   const kind = query.get('buyNow') === 'true' ? 'buy-now' : 'bag'
-  return <Checkout key={`${kind} ${useDepartures()}`} kind={kind} />
+  return <Checkout key={`${kind} ${useLogoutCount()}`} kind={kind} />
 }
 
 function Checkout({ kind }: { kind: CartKind }) {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { leave } from '../../../lib/session/session.ts'
+import { leave, logOut } from '../../../lib/session/session.ts'
 import { cartAnswer } from '../../../testing/cart-answer.ts'
 import { answerCheckout } from '../../../testing/checkout-answers.ts'
 import { sampleAnswer } from '../../../testing/sample-of.ts'
@@ -77,4 +77,14 @@ it('[K1] a logged-in customer finds name, e-mail and last address filled in; aft
   reload()
   await screen.findByRole('checkbox', { name: /^Keep these details/ })
   expect(values('Full name', 'Email', 'Phone', 'Address')).toEqual(['', '', '', ''])
+})
+
+it('a session that ends by itself takes nothing from the form: who comes back goes on', async () => {
+  api.answers('GET /auth/orders', { success: true, orders: [] })
+  open('/checkout', { ...asCustomer, storage: { cart: [aLine(studs)] } })
+  await screen.findByLabelText('Full name')
+  fireEvent.change(field('Address'), { target: { value: buyer.Address } })
+  act(() => logOut())
+  await screen.findByRole('checkbox', { name: /^Keep these details/ })
+  expect(values('Full name', 'Address')).toEqual(['Meera', buyer.Address])
 })
