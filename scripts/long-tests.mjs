@@ -134,6 +134,12 @@ export const longTests = [
     env: { SCOPE_ROUTES: 'all' },
   },
   {
+    name: 'hostile tokens',
+    why: 'S-01 to S-12: every token that is not ours at every route; the gate tries each at a route of every kind, and two at each of the others.',
+    file: 'gateway/src/sweep.test',
+    env: { HOSTILE_TOKENS: 'all' },
+  },
+  {
     name: 'every role',
     why: 'Every screen opened by each of seven roles; the gate opens it once for all roles that may do and ask the same there.',
     file: 'frontend/src/app/admin/every-role',

@@ -25,9 +25,9 @@ export async function placeAll(
   let begun = 0
   const shopper = async () => {
     while (begun < count) {
-      const due = rate && began + (begun * 1_000) / rate
+      const dueIn = rate && began + (begun * 1_000) / rate - performance.now()
       begun++
-      await delay(Math.max(0, due - performance.now()))
+      if (dueIn > 0) await delay(dueIn)
       const sent = performance.now()
       const ask = orderOf(anyOf(pieces), off)
       // A machine that others keep busy may be late; a browser, too, asks again under the same key.

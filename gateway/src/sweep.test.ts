@@ -94,9 +94,9 @@ function inTurn<One>(route: GatewayRoute, all: readonly One[]): readonly One[] {
   return all.slice(table.indexOf(route) % all.length).slice(0, 1)
 }
 
-/** Every token at the first route of a kind; at the others two, of other rules at the next route. */
+/** Every token at the first route of a kind; at the others two, of other rules at the next; by HOSTILE_TOKENS=all every. */
 function triedAt(route: GatewayRoute, tokens: Record<string, string>): [name: string, token: string][] {
-  if (firstOfKind.has(route)) return Object.entries(tokens)
+  if (firstOfKind.has(route) || process.env.HOSTILE_TOKENS === 'all') return Object.entries(tokens)
   const all = Object.entries(tokens)
   const place = guarded.indexOf(route)
   return [2 * place, 2 * place + 1].map((at) => all[at % all.length] as [string, string])

@@ -14,7 +14,7 @@ const places = ['rebuild.mid', 'rebuild.beforeSwap'] as const
 const moreThanABatch = 501
 const timeoutMs = 120_000
 /** The logs of the last ones grow with the orders, the others were long before. */
-const limiter: readonly ServiceName[] = ['identity', 'catalog', 'orders', 'payments', 'shipping', 'analytics']
+const services: readonly ServiceName[] = ['identity', 'catalog', 'orders', 'payments', 'shipping', 'analytics']
 
 type Shop = Awaited<ReturnType<typeof openTradingShop>>
 
@@ -24,7 +24,7 @@ test('[R-27] every projection is rebuilt while orders come in, by processes kill
   const shop = await openTradingShop(ordersPerSecond)
   const rebuilders = createRebuilders(shop)
   const all: Reads[] = []
-  for (const service of limiter) all.push(await rebuildThroughKills(shop, service, rebuilders))
+  for (const service of services) all.push(await rebuildThroughKills(shop, service, rebuilders))
   const { placed, seconds } = await shop.close()
 
   const rate = placed / seconds
@@ -37,13 +37,13 @@ test('[R-27] every projection is rebuilt while orders come in, by processes kill
   )
   expect(all.flatMap(({ faults }) => faults)).toEqual([])
   expect(shop.refused()).toEqual([])
-  expect(rebuilders.killed).toEqual(limiter.flatMap((service) => places.map((place) => `${service} ${place}`)))
+  expect(rebuilders.killed).toEqual(services.flatMap((service) => places.map((place) => `${service} ${place}`)))
   expect(await differencesFromZero(shop, rebuilders.survivor)).toEqual([])
 })
 
 /** Processes to be killed, the next one always warm and with its own service only; and one that survives. */
 function createRebuilders(shop: Shop) {
-  const next = limiter.flatMap((service) => places.map(() => service))
+  const next = services.flatMap((service) => places.map(() => service))
   const warm: Child[] = []
   const killed: string[] = []
   const warmUp = () => {
@@ -112,14 +112,14 @@ async function untilLongEnough(shop: Shop, sources: ReadonlySet<ServiceName>) {
 async function differencesFromZero(shop: Shop, survivor: Child): Promise<string[]> {
   const live = await Promise.all(shop.registry.map(contentOf))
   const said = survivor.said.length
-  for (const service of limiter)
+  for (const service of services)
     survivor.tell(
       lineOf(
         service,
         shop.registry.filter((each) => each.service === service),
       ),
     )
-  await expect.poll(() => survivor.said.length, { timeout: timeoutMs }).toBe(said + limiter.length)
+  await expect.poll(() => survivor.said.length, { timeout: timeoutMs }).toBe(said + services.length)
   const fresh = await Promise.all(shop.registry.map(contentOf))
   return shop.registry.flatMap((each, index) => [
     ...emptyTables(each, live[index] ?? []),
