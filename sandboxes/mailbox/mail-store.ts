@@ -4,6 +4,7 @@ import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { openJournal } from '../journal.ts'
+import { setNewest } from '../newest.ts'
 
 export type Mail = {
   id: string
@@ -33,7 +34,7 @@ export type MailStore = {
 export async function openMailStore(folder: string, now: () => number = Date.now): Promise<MailStore> {
   await mkdir(folder, { recursive: true })
   const mails = new Map<string, Kept>()
-  const index = await openJournal<Kept>(join(folder, 'mails.jsonl'), (mail) => mails.set(mail.id, mail))
+  const index = await openJournal<Kept>(join(folder, 'mails.jsonl'), (mail) => setNewest(mails, mail.id, mail))
   const bodies = await open(join(folder, 'mail-bodies.jsonl'), 'a+')
   let end = (await bodies.stat()).size
   let written = Promise.resolve()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { demoPhones } from '../demo-accounts.ts'
 import { applyFaults, createFaults, faultRoutes } from '../faults.ts'
 import { openJournal } from '../journal.ts'
+import { setNewest } from '../newest.ts'
 import { phonePage } from '../phone-page.ts'
 import { type Address, createServer, listen, type Sandbox } from '../server.ts'
 import { codeFaults, errorBody, faultOfMessage, readMessage } from './messages-api.ts'
@@ -34,7 +35,7 @@ type Kept = {
 export async function createWhatsappSandbox(options: WhatsappSandboxOptions): Promise<WhatsappSandbox> {
   const { folder, phoneNumberId = demoPhones.phoneNumberId, token = demoPhones.token, now = Date.now } = options
   const messages = new Map<string, Kept>()
-  const journal = await openJournal<Kept>(join(folder, 'messages.jsonl'), (one) => messages.set(one.id, one))
+  const journal = await openJournal<Kept>(join(folder, 'messages.jsonl'), (one) => setNewest(messages, one.id, one))
   const faults = createFaults()
   let { webhook } = options
   const app = createServer(journal)
