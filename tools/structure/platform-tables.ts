@@ -10,7 +10,7 @@ const naming = (tables: readonly string[]) =>
   )
 
 /** An applied migration is never changed, even where it reads platform's tables. */
-const mayName = /\.(test|fixture|testing)\.ts$|\/migrations\.ts$/
+const mayName = /\.(test|fixture|testing)\.ts$|\/(earlier-)?migrations\.ts$/
 
 /** Places where a service names a table of platform, for which platform has a function. */
 export function tablesNamedOutside(root: string, paths: readonly string[]): string[] {

@@ -52,7 +52,7 @@ export const wayBack: Defect[] = [
   },
   {
     name: 'months begin at midnight in Greenwich: the first hours of one in India are in no return of it',
-    file: 'services/orders/src/migrations.ts',
+    file: 'services/orders/src/earlier-migrations.ts',
     find: "date_trunc('month', timezone('Asia/Kolkata', issued_at))",
     replace: "date_trunc('month', timezone('UTC', issued_at))",
     test: 'services/orders/src/tax/tax-returns.test.ts',
