@@ -2,6 +2,7 @@ import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import { turnsOf } from '@suvarna/platform/follow/consumer.ts'
+import { openSeals } from '@suvarna/platform/vault/open-seals.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Contact, OrdersDb } from '../../schema.ts'
 import type { OrderEvent } from '../decider/order-state.ts'
@@ -73,20 +74,14 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
     async apply(tx, events) {
       // Orders placed in a batch are inserted together, or a rebuild would ask the vault for each.
       const placed = events.filter((event) => event.type === 'OrderPlaced')
-      const noted = placed.filter(({ data }) => data.gift?.note)
       const moved = events.filter(isMoved)
-      const seals = [
-        ...placed.map(({ data }) => data.sealed),
-        ...noted.flatMap(({ data }) => data.gift?.note ?? []),
-        ...moved.flatMap(({ data }) => data.sealed ?? []),
-      ]
-      const opened = seals.length > 0 ? await openAll<Contact | string>(seals) : []
-      const notes = new Map(noted.map((event, index) => [event, opened[placed.length + index] as string | null]))
-      const contacts = new Map(
-        moved.map((event, index) => [event, opened[placed.length + noted.length + index] as Contact | null]),
-      )
-      const rows = placed.map((event, index) =>
-        rowOf(event, (opened[index] ?? null) as Contact | null, notes.get(event) ?? null),
+      const opened = await openSeals(openAll, [
+        ...placed.flatMap(({ data }) => [data.sealed, data.gift?.note]),
+        ...moved.map(({ data }) => data.sealed),
+      ])
+      const contacts = new Map(moved.map((event) => [event, opened<Contact>(event.data.sealed)]))
+      const rows = placed.map((event) =>
+        rowOf(event, opened<Contact>(event.data.sealed), opened<string>(event.data.gift?.note)),
       )
       if (rows.length > 0) await tx.insertInto('order_list').values(rows).execute()
       const changes: Changed[] = events.filter((event) => event.type !== 'OrderPlaced')
