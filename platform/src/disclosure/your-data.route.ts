@@ -1,3 +1,4 @@
+import type { HeldFactEdition, HeldFactName } from '@suvarna/contracts/common/privacy/held-facts.ts'
 import type { HeldKindName } from '@suvarna/contracts/common/privacy/held-kinds.ts'
 import { heldKinds } from '@suvarna/contracts/common/privacy/held-kinds.ts'
 import type { HeldData, YourDataKey } from '@suvarna/contracts/common/privacy/your-data.ts'
@@ -8,7 +9,7 @@ import { awaitDataRequest, type DataRequest } from './data-requests.ts'
 
 type Value = string | number | boolean | Date | null | undefined
 /** One thing that is held: an order, an address. */
-export type HeldRecord = { title: string; facts: Record<string, Value> }
+export type HeldRecord = { title: string; facts: Partial<Record<HeldFactName | HeldFactEdition, Value>> }
 /** What a service holds of one person, by kind. */
 export type HeldRecords = Partial<Record<HeldKindName, readonly HeldRecord[]>>
 

@@ -1,5 +1,6 @@
+import type { HeldFactEdition } from '@suvarna/contracts/common/privacy/held-facts.ts'
 import type { DataRequest } from '@suvarna/platform/disclosure/data-requests.ts'
-import type { HeldRecords } from '@suvarna/platform/disclosure/your-data.route.ts'
+import type { HeldRecord, HeldRecords } from '@suvarna/platform/disclosure/your-data.route.ts'
 import { type Kysely, sql } from 'kysely'
 import type { CatalogDb } from '../schema.ts'
 
@@ -31,15 +32,15 @@ export async function heldByCatalog(db: Kysely<CatalogDb>, { orderIds }: DataReq
   }
 }
 
-const wordsOf = (texts: Row['texts']): Record<string, string> =>
+const wordsOf = (texts: Row['texts']): HeldRecord['facts'] =>
   Object.fromEntries(
-    texts.flatMap(({ kind, edition, name, words, photos }) =>
+    texts.flatMap(({ kind, edition, name, words, photos }): [HeldFactEdition, string][] =>
       kind === 'review'
         ? [
             [`Name, edition ${edition}`, name],
             [`Your words, edition ${edition}`, words],
             [`Your photos, edition ${edition}`, photos.map((photo) => `/uploads/${photo}`).join(' ')],
           ]
-        : [[`Our answer ${edition}`, words]],
+        : [[`Our answer, edition ${edition}`, words]],
     ),
   )

@@ -96,8 +96,11 @@ async function logins(db: Kysely<IdentityDb>, vault: Reading['vault'], id: strin
     ...open.map(({ expires_at, device, place, seen_at }, index) => ({
       title: 'Logged in',
       facts: {
-        ...{ 'Ends at': expires_at, With: device, 'About where': place },
-        ...{ Network: addresses[index]?.address ?? null, 'Last seen': seen_at },
+        'Ends at': expires_at,
+        With: device,
+        'About where': place,
+        Network: addresses[index]?.address ?? null,
+        'Last seen': seen_at,
       },
     })),
   ]

@@ -199,7 +199,10 @@ async function alertsOf(
   return rows.map(({ name, product_id, size, requested_at, notified_at, language }, place) => ({
     title: name ?? product_id,
     facts: {
-      ...{ Email: emails[place], Size: size || null, Asked: requested_at, Mailed: notified_at },
+      Email: emails[place],
+      Size: size || null,
+      Asked: requested_at,
+      Mailed: notified_at,
       'Language of the mail': languageName(language),
     },
   }))
@@ -220,7 +223,7 @@ async function leftBagOf({ database, vault }: Reading, customer: string | null):
     .where('product_id', '=', sql<string>`any(${products}::text[])`)
     .execute()
   const names = new Map(known.map(({ product_id, name }) => [product_id, name]))
-  const facts = {
+  const facts: HeldRecord['facts'] = {
     Email: bag.sealed && (await vault.open<string>(bag.sealed)),
     Pieces: bag.lines
       .map(({ productId, size, quantity }) => pieceText(quantity, names.get(productId) ?? productId, size))
