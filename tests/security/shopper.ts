@@ -20,12 +20,13 @@ export const personal = [
 export const said = ['featherupi', 'Glimmering like a lagoon', 'Balcony of the old Lighthouse']
 
 /** Somebody without an account, with texts of its own. */
-const guest = {
+export const guest = {
   name: 'Wilhelmina Thistlewick',
   email: 'wilhelmina.t@thistlewick.example',
   phone: '9345678012',
   address: '5 Nettle Rise, above the Dovecote',
   city: 'Thistlepore',
+  gift: { note: 'For my Moonlit Marigold' },
 }
 export const guestTexts = [
   'Wilhelmina',
@@ -135,7 +136,6 @@ export async function buyAsGuest(shop: Shop): Promise<string> {
     payment_method: 'cod',
     amount: product.price,
     phone_updates: version,
-    gift: { note: 'For my Moonlit Marigold' },
   }
   const body = { ...order, order_items: [{ product_id: product.id, quantity: 1 }] }
   return (await must(shop, 'POST /orders/place', body, { 'idempotency-key': randomUUID() })).body.order_id
