@@ -14,6 +14,9 @@ const notSearched = {
   'order_items[].size': 'the catalogue’s',
   offer_code: 'the shop’s',
   order_id: 'a number',
+  razorpay_order_id: 'the provider’s',
+  razorpay_payment_id: 'the provider’s',
+  razorpay_signature: 'the provider’s',
 }
 
 // Only what somebody planted is searched for by erasure.test.ts: a new field would not be missed there.
