@@ -1,2 +1,10 @@
 /** The longest values that calls take and forms let through, in characters. */
-export const longest = { name: 100, firstName: 60, email: 254, address: 500, city: 80, password: 200 } as const
+export const longest = {
+  name: 100,
+  firstName: 60,
+  email: 254,
+  address: 500,
+  city: 80,
+  password: 200,
+  giftNote: 200,
+} as const

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Email, nullable, OrderId, PageLanguage, Rupees, strict, text, Version } from '../common/fields.ts'
 import { inLanguage } from '../common/language/asked-language.ts'
 import { plainLinePattern } from '../common/language/plain-line.ts'
+import { longest } from '../common/lengths.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { CashRisk } from './cash/cash-risk.ts'
 import { parcelNews } from './deliveries/cancelled-parcel.ts'
@@ -9,7 +10,6 @@ import { CheckedLine } from './placing/checked-line.ts'
 import { Business, confirmBy, placedWith, restToCollect, shownAdvance, WantedItem } from './placing/placed-with.ts'
 import { OrderDispute, OrderRefund } from './refunds/refund-routes.ts'
 import { AllowedActions, AskReturnBody, OrderReturn } from './returns.ts'
-import { giftNoteLength } from './settings/settings-limits.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './values.ts'
 
 export const OrderItem = Type.Object({
@@ -145,7 +145,7 @@ const PlaceBody = Type.Object(
     gift: Type.Optional(
       Type.Object(
         {
-          note: Type.Optional(Type.String({ maxLength: giftNoteLength, pattern: plainLinePattern })),
+          note: Type.Optional(Type.String({ maxLength: longest.giftNote, pattern: plainLinePattern })),
           wrap: Type.Optional(Type.Boolean()),
         },
         strict,

@@ -10,9 +10,6 @@ export const maxReviewDays = 60
 /** Longest time that a cash order waits for its confirmation: afterwards nobody wants the pieces any more. */
 export const maxConfirmHours = 72
 
-/** Longest note of a gift, in characters. */
-export const giftNoteLength = 200
-
 /** The dearest gift wrap, in paise. */
 export const maxWrap = 1_000_00
 

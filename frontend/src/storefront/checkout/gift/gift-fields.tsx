@@ -1,8 +1,8 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
+import { longest } from '@suvarna/contracts/common/lengths.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
-import { giftNoteLength } from '@suvarna/contracts/orders/settings/settings-limits.ts'
 import { useId } from 'react'
 import type { CartKind } from '../../../entities/cart/cart-store.ts'
 import { type GiftChoice, keepGift, useGiftChoice } from '../../../entities/gift/gift-store.ts'
@@ -15,7 +15,7 @@ export function GiftFields({ kind, cash, offered: { notes, wrap_price } }: Props
   const choice = useGiftChoice(kind)
   const noteId = useId()
   const change = (part: Partial<GiftChoice>) => keepGift(kind, { ...choice, ...part })
-  const left = giftNoteLength - choice.note.length
+  const left = longest.giftNote - choice.note.length
   return (
     <fieldset className={styles.gift}>
       <legend className="visually-hidden">{t`Gift`}</legend>
@@ -45,7 +45,7 @@ export function GiftFields({ kind, cash, offered: { notes, wrap_price } }: Props
               <textarea
                 id={noteId}
                 rows={3}
-                maxLength={giftNoteLength}
+                maxLength={longest.giftNote}
                 aria-describedby={`${noteId}-help`}
                 value={choice.note}
                 onChange={({ target }) => change({ note: target.value })}
