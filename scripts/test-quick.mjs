@@ -1,9 +1,24 @@
-// `npm run test:quick -- <folder or file> …`: the unit tests of the named files and of those that import them, in
-// seconds; without a name, of uncommitted changes. A test of the whole shop (tests/…) runs when it is named.
+// `npm run test:quick -- <folder or file> …`: the unit tests of the named files, of those that import them and of those
+// that read them, in seconds; without a name, of uncommitted changes. A test of the whole shop (tests/…) runs when it is named.
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { environment, fail, install, node, root } from './install.mjs'
+
+/** Tests that read all sources of an area instead of importing them. */
+const readers = {
+  frontend: [
+    'frontend/scripts/catalogues.test.ts',
+    'frontend/src/lib/language/refusals.test.ts',
+    'frontend/src/lib/unsaved/every-form.test.ts',
+  ],
+  'services|platform|gateway': [
+    'gateway/src/egress.test.ts',
+    'gateway/src/regular-expressions.test.ts',
+    'platform/src/database/fixed-statements.test.ts',
+    'platform/src/wait/timers.test.ts',
+  ],
+}
 
 install()
 const asked = process.argv.slice(2).map((path) => relative(root, resolve(path)))
@@ -16,6 +31,10 @@ const touched = found.filter((path) => /\.tsx?$/.test(path) && !path.startsWith(
 if (whole.length > 0) run('run', '--config', 'tests/vitest.config.ts', ...whole)
 if (named.length > 0) run('run', ...named)
 if (touched.length > 0) run('related', '--run', '--passWithNoTests', ...touched)
+const reading = Object.entries(readers).flatMap(([area, tests]) =>
+  touched.some((path) => new RegExp(`^(${area})/`).test(path)) ? tests : [],
+)
+if (reading.length > 0) run('run', ...reading)
 if (whole.length + named.length + touched.length === 0) console.log('Nothing to test: no source was named or changed.')
 
 function run(...args) {

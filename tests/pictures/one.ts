@@ -14,6 +14,7 @@ if (!path?.startsWith('/')) fail('Which page? For instance: npm run picture -- /
 
 const shop = await runningShop()
 const login = path.startsWith('/admin') ? await logIn(shop) : undefined
+const bag = await onePiece(shop)
 const browser = await openBrowser()
 try {
   await mkdir(folder, { recursive: true })
@@ -37,6 +38,17 @@ async function logIn({ store, admin }: RunFile): Promise<AnswerOf<'POST /auth/lo
   return response.json()
 }
 
+/** A bag with one piece: with an empty one the checkout leads away. */
+async function onePiece({ store }: RunFile): Promise<string> {
+  const response = await fetch(`${store}/api/products?limit=24`)
+  const { products }: AnswerOf<'GET /products'> = await response.json()
+  const product = products.find(({ stock, ring_sizes }) => stock > 0 && ring_sizes.length === 0)
+  if (!product) return '[]'
+  const { id, name, price, stock, material, plating, stone } = product
+  const shown = { image: product.main_image ?? '', category: product.category_name, selectedSize: null, ring_size: [] }
+  return JSON.stringify([{ ...shown, id, name, price, stock, material, plating, stone, quantity: 1 }])
+}
+
 async function take(browser: Browser, width: number): Promise<string> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   if (login)
@@ -47,9 +59,13 @@ async function take(browser: Browser, width: number): Promise<string> {
       },
       [login.token, JSON.stringify(login.user)],
     )
+  await context.addInitScript((cart) => localStorage.setItem('cart', cart), bag)
   const page = await context.newPage()
   await page.goto(`${shop.store}${path}`)
   await drawn(page)
+  const { pathname, search } = new URL(page.url())
+  if (pathname !== new URL(`${shop.store}${path}`).pathname)
+    fail(`${path} led to ${pathname}${search}: no picture was taken`)
   const file = join(folder, `${path?.slice(1).replaceAll(/\W+/g, '-') || 'home'}-${width}.png`)
   await page.screenshot({ path: file, fullPage: true })
   await context.close()
