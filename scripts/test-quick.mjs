@@ -1,5 +1,6 @@
 // `npm run test:quick -- <folder or file> …`: the unit tests of the named files, of those that import them and of those
-// that read them, in seconds; without a name, of uncommitted changes. A test of the whole shop (tests/…) runs when it is named.
+// that read them, in seconds; without a name, of uncommitted changes. A test of the whole shop (tests/…) runs when it
+// is named.
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
