@@ -8,7 +8,10 @@ import type { RouteRegistration } from '../service/service.ts'
 import { awaitDataRequest, type DataRequest } from './data-requests.ts'
 
 type Value = string | number | boolean | Date | null | undefined
-/** One thing that is held: an order, an address. */
+/**
+ * One thing that is held: an order, an address. A callback that makes one says so (`(row): HeldRecord =>`); otherwise the
+ * compiler lets other names pass.
+ */
 export type HeldRecord = { title: string; facts: Partial<Record<HeldFactName | HeldFactEdition, Value>> }
 /** What a service holds of one person, by kind. */
 export type HeldRecords = Partial<Record<HeldKindName, readonly HeldRecord[]>>

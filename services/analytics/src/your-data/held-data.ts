@@ -16,10 +16,12 @@ export async function heldByAnalytics(db: Kysely<AnalyticsDb>, { orderIds }: Dat
     .execute()
   const visitors = [...new Set(orders.flatMap(({ visitor_id }) => visitor_id ?? []))].sort()
   return {
-    figures: orders.map(({ order_id, day, total, counted }) => ({
-      title: order_id,
-      facts: { Day: day, 'Total in rupees': rupeesOf(Number(total)), 'Counts as a sale': counted },
-    })),
+    figures: orders.map(
+      ({ order_id, day, total, counted }): HeldRecord => ({
+        title: order_id,
+        facts: { Day: day, 'Total in rupees': rupeesOf(Number(total)), 'Counts as a sale': counted },
+      }),
+    ),
     visits: await visitsOf(db, visitors),
   }
 }
@@ -29,8 +31,10 @@ async function visitsOf(db: Kysely<AnalyticsDb>, visitors: readonly string[]): P
     select visitor_id, day, string_agg(distinct coalesce(p.name, s.product_id), '; ') as pieces
     from funnel_steps s left join products p on p.product_id = s.product_id
     where visitor_id = any(${visitors}::text[]) group by 1, 2 order by day desc limit ${mostSteps}`.execute(db)
-  return rows.map(({ visitor_id, day, pieces }) => ({
-    title: day,
-    facts: { 'Number of your browser': visitor_id, 'Pieces looked at': pieces },
-  }))
+  return rows.map(
+    ({ visitor_id, day, pieces }): HeldRecord => ({
+      title: day,
+      facts: { 'Number of your browser': visitor_id, 'Pieces looked at': pieces },
+    }),
+  )
 }

@@ -25,10 +25,12 @@ export async function heldByCatalog(db: Kysely<CatalogDb>, { orderIds }: DataReq
     from reviews r left join products p on p.id = r.product_id
     where r.order_id = any(${orderIds}::text[]) order by r.submitted_at desc`.execute(db)
   return {
-    reviews: rows.map(({ product, order_id, stars, fit, status, submitted_at, texts }) => ({
-      title: product ?? order_id,
-      facts: { Order: order_id, Written: submitted_at, Stars: stars, Fit: fit, Status: status, ...wordsOf(texts) },
-    })),
+    reviews: rows.map(
+      ({ product, order_id, stars, fit, status, submitted_at, texts }): HeldRecord => ({
+        title: product ?? order_id,
+        facts: { Order: order_id, Written: submitted_at, Stars: stars, Fit: fit, Status: status, ...wordsOf(texts) },
+      }),
+    ),
   }
 }
 

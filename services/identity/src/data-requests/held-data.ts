@@ -45,7 +45,9 @@ export async function heldByIdentity({ database: { db }, vault }: Reading, reque
 
 async function formerEmails(db: Kysely<IdentityDb>, id: string): Promise<HeldRecord[]> {
   const rows = await db.selectFrom('former_addresses').selectAll().where('account_id', '=', id).execute()
-  return rows.map(({ email, replaced_at }) => ({ title: email, facts: { Email: email, Replaced: replaced_at } }))
+  return rows.map(
+    ({ email, replaced_at }): HeldRecord => ({ title: email, facts: { Email: email, Replaced: replaced_at } }),
+  )
 }
 
 async function addresses(db: Kysely<IdentityDb>, id: string): Promise<HeldRecord[]> {
@@ -55,25 +57,27 @@ async function addresses(db: Kysely<IdentityDb>, id: string): Promise<HeldRecord
     .where('account_id', '=', id)
     .orderBy('saved_at')
     .execute()
-  return rows.map((row) => ({
-    title: row.name,
-    facts: {
-      Name: row.name,
-      Phone: row.phone,
-      Address: row.address,
-      City: row.city,
-      State: row.state,
-      Pincode: row.pincode,
-      Country: row.country,
-      Default: row.is_default,
-      Saved: row.saved_at,
-    },
-  }))
+  return rows.map(
+    (row): HeldRecord => ({
+      title: row.name,
+      facts: {
+        Name: row.name,
+        Phone: row.phone,
+        Address: row.address,
+        City: row.city,
+        State: row.state,
+        Pincode: row.pincode,
+        Country: row.country,
+        Default: row.is_default,
+        Saved: row.saved_at,
+      },
+    }),
+  )
 }
 
 async function watched(db: Kysely<IdentityDb>, id: string): Promise<HeldRecord[]> {
   const rows = await db.selectFrom('watched_pieces').selectAll().where('account_id', '=', id).execute()
-  return rows.map(({ product_id, watched_at }) => ({ title: product_id, facts: { Since: watched_at } }))
+  return rows.map(({ product_id, watched_at }): HeldRecord => ({ title: product_id, facts: { Since: watched_at } }))
 }
 
 async function logins(db: Kysely<IdentityDb>, vault: Reading['vault'], id: string): Promise<HeldRecord[]> {
@@ -93,16 +97,18 @@ async function logins(db: Kysely<IdentityDb>, vault: Reading['vault'], id: strin
   )
   return [
     ...(last ? [{ title: 'Last login', facts: { At: last.last_login_at, 'Account erased on': last.erase_at } }] : []),
-    ...open.map(({ expires_at, device, place, seen_at }, index) => ({
-      title: 'Logged in',
-      facts: {
-        'Ends at': expires_at,
-        With: device,
-        'About where': place,
-        Network: addresses[index]?.address ?? null,
-        'Last seen': seen_at,
-      },
-    })),
+    ...open.map(
+      ({ expires_at, device, place, seen_at }, index): HeldRecord => ({
+        title: 'Logged in',
+        facts: {
+          'Ends at': expires_at,
+          With: device,
+          'About where': place,
+          Network: addresses[index]?.address ?? null,
+          'Last seen': seen_at,
+        },
+      }),
+    ),
   ]
 }
 
@@ -115,7 +121,7 @@ async function passkeys(db: Kysely<IdentityDb>, vault: Reading['vault'], id: str
     .orderBy('added_at')
     .execute()
   const names = await vault.openAll<{ name: string }>(rows.map(({ sealed_name }) => sealed_name))
-  return rows.map(({ added_at, used_at }, at) => {
+  return rows.map(({ added_at, used_at }, at): HeldRecord => {
     const name = names[at]?.name ?? ''
     return { title: name, facts: { Name: name, Added: added_at, 'Last used': used_at } }
   })
@@ -123,16 +129,18 @@ async function passkeys(db: Kysely<IdentityDb>, vault: Reading['vault'], id: str
 
 async function saidBy(db: Kysely<IdentityDb>, customer: string): Promise<HeldRecord[]> {
   const rows = await db.selectFrom('consents').selectAll().where('customer', '=', customer).orderBy('purpose').execute()
-  return rows.map(({ purpose, given, version, source, changed_at }) => ({
-    title: purposeTerms[purpose].title(),
-    facts: {
-      'You said': given ? 'yes' : 'no',
-      'To these words': consentText(purpose, version ?? 0),
-      Version: version,
-      Where: source,
-      At: changed_at,
-    },
-  }))
+  return rows.map(
+    ({ purpose, given, version, source, changed_at }): HeldRecord => ({
+      title: purposeTerms[purpose].title(),
+      facts: {
+        'You said': given ? 'yes' : 'no',
+        'To these words': consentText(purpose, version ?? 0),
+        Version: version,
+        Where: source,
+        At: changed_at,
+      },
+    }),
+  )
 }
 
 /** Of the proved address, with what the shop noted about them. */
@@ -150,20 +158,22 @@ async function complainedBy(db: Kysely<IdentityDb>, vault: Reading['vault'], cus
       note: note && (await vault.open<OwnWords>(note)),
     })),
   )
-  return rows.map(({ ticket, order_id, made_at, answered_at }, at) => ({
-    title: ticket,
-    facts: {
-      Name: opened[at]?.words?.name ?? null,
-      Email: opened[at]?.words?.email ?? null,
-      Order: order_id,
-      At: made_at,
-      'Your words': opened[at]?.words?.text ?? null,
-      'What would put it right': opened[at]?.words?.wish || null,
-      'Our note': opened[at]?.note?.text ?? null,
-      'Our answer': opened[at]?.answer?.text ?? null,
-      Answered: answered_at,
-    },
-  }))
+  return rows.map(
+    ({ ticket, order_id, made_at, answered_at }, at): HeldRecord => ({
+      title: ticket,
+      facts: {
+        Name: opened[at]?.words?.name ?? null,
+        Email: opened[at]?.words?.email ?? null,
+        Order: order_id,
+        At: made_at,
+        'Your words': opened[at]?.words?.text ?? null,
+        'What would put it right': opened[at]?.words?.wish || null,
+        'Our note': opened[at]?.note?.text ?? null,
+        'Our answer': opened[at]?.answer?.text ?? null,
+        Answered: answered_at,
+      },
+    }),
+  )
 }
 
 async function requestsOf(
@@ -174,5 +184,7 @@ async function requestsOf(
     select requested_at as at, expires_at as until from data_requests
     where customer = ${customer} or (${accountId}::text is not null and account_id = ${accountId})
     order by requested_at desc`.execute(db)
-  return rows.map(({ at, until }) => ({ title: 'Asked for your data', facts: { At: at, 'Link works until': until } }))
+  return rows.map(
+    ({ at, until }): HeldRecord => ({ title: 'Asked for your data', facts: { At: at, 'Link works until': until } }),
+  )
 }

@@ -36,7 +36,9 @@ export async function heldByOrders(
       notes.push({ title: `What was found of your parcel, ${id}`, facts: { At: find.found_at, Words: find.note } })
     const messages = [...(await mailEntries(db, id)), ...(await phoneEntries(db, id))]
     mails.push(
-      ...messages.map(({ title, at, detail }) => ({ title: `${title}, ${id}`, facts: { At: at, What: detail } })),
+      ...messages.map(
+        ({ title, at, detail }): HeldRecord => ({ title: `${title}, ${id}`, facts: { At: at, What: detail } }),
+      ),
     )
   }
   notes.push(...(await notesOnCustomer(deps, customer)), ...(await cashBlocksOf(deps, rows, customer)))
@@ -57,26 +59,23 @@ const orderRecord = (row: OrderRow): HeldRecord => ({
   facts: {
     Placed: row.created_at,
     Status: row.status,
-    ...(row.contact
-      ? {
-          Name: row.contact.name,
-          Email: row.contact.email,
-          Phone: row.contact.phone,
-          Address: row.contact.address,
-          City: row.contact.city,
-          State: row.contact.state,
-          Pincode: row.contact.pincode,
-          Country: row.contact.country,
-          'Business on your invoice': row.contact.business?.name ?? null,
-          GSTIN: row.contact.business?.gstin ?? null,
-        }
-      : { Contact: 'erased' }),
+    Contact: row.contact ? null : 'erased',
+    Name: row.contact?.name,
+    Email: row.contact?.email,
+    Phone: row.contact?.phone,
+    Address: row.contact?.address,
+    City: row.contact?.city,
+    State: row.contact?.state,
+    Pincode: row.contact?.pincode,
+    Country: row.contact?.country,
+    'Business on your invoice': row.contact?.business?.name,
+    GSTIN: row.contact?.business?.gstin,
     'Gift note': row.gift_note,
     'Language of your mails': languageName(row.language),
     Pieces: row.lines.map(({ name, size, quantity }) => pieceText(quantity, name, size)).join('; '),
     'Total in rupees': rupeesOf(Number(row.total)),
     'Paid by': row.payment_method === 'cod' ? 'cash on delivery' : 'online',
-    ...(row.advance > 0 ? { 'To the courier in rupees': rupeesOf(Number(row.to_collect)) } : {}),
+    'To the courier in rupees': row.advance > 0 ? rupeesOf(Number(row.to_collect)) : null,
     Payment: row.payment_status,
     'Number of your browser': row.visitor_id,
     'Tracking number': row.tracking_number,
@@ -142,11 +141,15 @@ async function notesOnCustomer({ database, vault }: Reading, customer: string | 
     .orderBy('tag')
     .execute()
   return [
-    ...notes.map(({ noted_at }, place) => ({
-      title: 'Note of the shop on you',
-      facts: { At: noted_at, Words: words[place] ?? null },
-    })),
-    ...tags.map(({ tag, tagged_at }) => ({ title: 'Tag of the shop on you', facts: { At: tagged_at, Tag: tag } })),
+    ...notes.map(
+      ({ noted_at }, place): HeldRecord => ({
+        title: 'Note of the shop on you',
+        facts: { At: noted_at, Words: words[place] ?? null },
+      }),
+    ),
+    ...tags.map(
+      ({ tag, tagged_at }): HeldRecord => ({ title: 'Tag of the shop on you', facts: { At: tagged_at, Tag: tag } }),
+    ),
   ]
 }
 
@@ -164,10 +167,12 @@ async function cashBlocksOf(
     .orderBy('blocked_at')
     .execute()
   const named = await vault.openAll<{ shown: string; reason: string }>(blocks.map(({ sealed }) => sealed))
-  return blocks.map(({ blocked_at, until }, place) => ({
-    title: 'Cash on delivery is refused',
-    facts: { At: blocked_at, To: named[place]?.shown ?? null, Reason: named[place]?.reason ?? null, Until: until },
-  }))
+  return blocks.map(
+    ({ blocked_at, until }, place): HeldRecord => ({
+      title: 'Cash on delivery is refused',
+      facts: { At: blocked_at, To: named[place]?.shown ?? null, Reason: named[place]?.reason ?? null, Until: until },
+    }),
+  )
 }
 
 async function invoicesOf({ database }: Reading, ids: readonly string[]): Promise<HeldRecord[]> {
@@ -177,10 +182,12 @@ async function invoicesOf({ database }: Reading, ids: readonly string[]): Promis
     .where('order_id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('issued_at', 'desc')
     .execute()
-  return rows.map(({ number, series, order_id, issued_at }) => ({
-    title: number,
-    facts: { Kind: series === 'invoice' ? 'invoice' : 'credit note', Order: order_id, Issued: issued_at },
-  }))
+  return rows.map(
+    ({ number, series, order_id, issued_at }): HeldRecord => ({
+      title: number,
+      facts: { Kind: series === 'invoice' ? 'invoice' : 'credit note', Order: order_id, Issued: issued_at },
+    }),
+  )
 }
 
 async function alertsOf(
@@ -196,16 +203,18 @@ async function alertsOf(
     .orderBy('a.requested_at')
     .execute()
   const emails = await vault.openAll<string>(rows.map(({ sealed }) => sealed))
-  return rows.map(({ name, product_id, size, requested_at, notified_at, language }, place) => ({
-    title: name ?? product_id,
-    facts: {
-      Email: emails[place],
-      Size: size || null,
-      Asked: requested_at,
-      Mailed: notified_at,
-      'Language of the mail': languageName(language),
-    },
-  }))
+  return rows.map(
+    ({ name, product_id, size, requested_at, notified_at, language }, place): HeldRecord => ({
+      title: name ?? product_id,
+      facts: {
+        Email: emails[place],
+        Size: size || null,
+        Asked: requested_at,
+        Mailed: notified_at,
+        'Language of the mail': languageName(language),
+      },
+    }),
+  )
 }
 
 /** The bag that the person wants to be reminded of; once the mail is out, that it was sent. */
@@ -243,15 +252,17 @@ async function viewsOf({ database }: Reading, accountId: string | null): Promise
     .where('account_id', '=', accountId ?? '')
     .orderBy('saved_at')
     .execute()
-  return rows.map(({ name, filters, saved_at }) => ({
-    title: name,
-    facts: {
-      Saved: saved_at,
-      Filters: Object.entries(filters)
-        .map(([field, value]) => `${field}: ${value}`)
-        .join('; '),
-    },
-  }))
+  return rows.map(
+    ({ name, filters, saved_at }): HeldRecord => ({
+      title: name,
+      facts: {
+        Saved: saved_at,
+        Filters: Object.entries(filters)
+          .map(([field, value]) => `${field}: ${value}`)
+          .join('; '),
+      },
+    }),
+  )
 }
 
 const languageName = (language: Language | null) => (language === 'hi' ? 'Hindi' : 'English')

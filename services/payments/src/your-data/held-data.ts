@@ -1,6 +1,6 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { DataRequest } from '@suvarna/platform/disclosure/data-requests.ts'
-import type { HeldRecords } from '@suvarna/platform/disclosure/your-data.route.ts'
+import type { HeldRecord, HeldRecords } from '@suvarna/platform/disclosure/your-data.route.ts'
 import { type Kysely, sql } from 'kysely'
 import type { PaymentsDb } from '../schema.ts'
 
@@ -13,16 +13,18 @@ export async function heldByPayments(db: Kysely<PaymentsDb>, { orderIds }: DataR
     .orderBy('updated_at', 'desc')
     .execute()
   return {
-    payments: rows.map((row) => ({
-      title: row.order_id,
-      facts: {
-        'Paid by': row.method === 'cod' ? 'cash on delivery' : 'online',
-        'Amount in rupees': rupeesOf(Number(row.amount)),
-        Status: row.status,
-        'Provider’s order': row.provider_order_id,
-        'Provider’s payment': row.provider_payment_id,
-        'Last changed': row.updated_at,
-      },
-    })),
+    payments: rows.map(
+      (row): HeldRecord => ({
+        title: row.order_id,
+        facts: {
+          'Paid by': row.method === 'cod' ? 'cash on delivery' : 'online',
+          'Amount in rupees': rupeesOf(Number(row.amount)),
+          Status: row.status,
+          'Provider’s order': row.provider_order_id,
+          'Provider’s payment': row.provider_payment_id,
+          'Last changed': row.updated_at,
+        },
+      }),
+    ),
   }
 }

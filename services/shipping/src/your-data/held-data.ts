@@ -1,5 +1,5 @@
 import type { DataRequest } from '@suvarna/platform/disclosure/data-requests.ts'
-import type { HeldRecords } from '@suvarna/platform/disclosure/your-data.route.ts'
+import type { HeldRecord, HeldRecords } from '@suvarna/platform/disclosure/your-data.route.ts'
 import { sql } from 'kysely'
 import type { ShippingOptions } from '../deps.ts'
 import type { Contact } from '../shipment/carrier.ts'
@@ -16,7 +16,7 @@ export async function heldByShipping(
     .where('o.order_id', '=', sql<string>`any(${orderIds}::text[])`)
     .orderBy('o.placed_at', 'desc')
     .execute()
-  const parcels = []
+  const parcels: HeldRecord[] = []
   for (const row of rows) {
     const contact = row.sealed ? ((await vault.open(row.sealed)) as Contact | null) : null
     parcels.push({
