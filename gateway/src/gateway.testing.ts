@@ -38,7 +38,7 @@ export async function testGateway(more: Partial<GatewayOptions> = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
   const seen: Seen[] = []
-  const stubs = { answering: undefined as Answering | undefined, revision: 1 }
+  const stubs = { answering: undefined as Answering | undefined, revision: 1, polls: 0 }
   const servers = Object.fromEntries(
     await Promise.all(serviceNames.map(async (name) => [name, await stubService(name, seen, stubs)] as const)),
   ) as Record<ServiceName, Server>
@@ -77,6 +77,7 @@ export async function testGateway(more: Partial<GatewayOptions> = {}) {
     app: gateway.app,
     /** Requests that reached a service, without the polls of the revision. */
     seen,
+    /** `polls`: how often the revision was asked for. */
     stubs,
     publicKey: pem,
     privateKey,
@@ -133,13 +134,15 @@ export function signToken(key: KeyObject, claims: unknown, header: Record<string
 async function stubService(
   service: ServiceName,
   seen: Seen[],
-  stubs: { answering: Answering | undefined; revision: number },
+  stubs: { answering: Answering | undefined; revision: number; polls: number },
 ): Promise<Server> {
   const server = createServer(async (request, response) => {
     const { method = '', url: path = '', headers } = request
     const revision = { 'content-type': 'application/json', 'x-catalog-revision': String(stubs.revision) }
-    if (path === '/catalog/revision' && headers[actorHeader])
+    if (path === '/catalog/revision' && headers[actorHeader]) {
+      stubs.polls++
       return void response.writeHead(200, revision).end(JSON.stringify({ success: true, revision: stubs.revision }))
+    }
     const actor = verifyActor(headers[actorHeader], { service, keys: actorKeys })
     const body = await text(request).catch(() => '(broken)')
     const one = { service, method, path, headers, actor, body }

@@ -137,8 +137,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     upstream,
     catalog,
     liveStreams,
-    onWritten: ({ key }) => {
-      running.follower?.poke()
+    onWritten: ({ key, service }) => {
+      // What an order changes of the catalogue comes with its events.
+      if (service === 'catalog') running.follower?.poke()
       if (key === 'PUT /admin/settings') reads.settingsSaved()
     },
   })
