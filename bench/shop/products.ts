@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { BenchRequest } from '../measure/drive.ts'
-import type { Admin } from './admin.ts'
+import { type Admin, untilCaughtUp } from './admin.ts'
 
 /** More than any run sells. */
 export const plenty = 900_000
@@ -13,10 +13,11 @@ export async function piecesOf(admin: Admin): Promise<Product[]> {
   return products.filter(({ ring_sizes }) => ring_sizes.length === 0)
 }
 
-/** Those, with more stock than a run will ever sell. */
+/** Those, with more stock than a run will ever sell; orders know of it. */
 export async function stockUp(admin: Admin): Promise<Product[]> {
   const withoutSizes = await piecesOf(admin)
   for (const product of withoutSizes) await setStock(admin, product, plenty)
+  await untilCaughtUp(admin)
   return withoutSizes
 }
 
