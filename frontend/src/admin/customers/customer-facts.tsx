@@ -1,3 +1,4 @@
+import { paiseOf, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { Link } from 'react-router-dom'
 import { dayOf } from '../../lib/format/dates.ts'
@@ -18,7 +19,7 @@ export function CustomerFigures({ customer }: { customer: Customer }) {
     },
     {
       term: 'Average order',
-      value: counted > 0 ? formatCharge(Math.round((spent / counted) * 100) / 100) : '-',
+      value: counted > 0 ? formatCharge(rupeesOf(Math.round(paiseOf(spent) / counted))) : '-',
       detail: 'Of what was spent',
     },
     {

@@ -57,7 +57,7 @@ export async function visitors(db: Kysely<AnalyticsDb>): Promise<{ all: number; 
 
 /** Percent with one decimal. */
 export const rateOf = (part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
+  whole === 0 ? 0 : Math.round((1_000 * part) / whole) / 10
 
 /** Carts with a line in them, untouched for the policy's hours, whose visitor placed no order since. */
 export async function abandonedCarts(

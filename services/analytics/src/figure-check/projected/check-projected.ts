@@ -1,5 +1,6 @@
 import { dayInIndia } from '@suvarna/contracts/analytics/analytics-period.ts'
 import type { Metrics, StoreOverview } from '@suvarna/contracts/analytics/routes.ts'
+import { paiseOf, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Kysely } from 'kysely'
 import { metricsOf } from '../../sales/metrics.query.ts'
 import { type SpanFigures, spanFigures } from '../../sales/period-metrics.ts'
@@ -51,7 +52,7 @@ function monthsOf(months: Metrics['monthly_data']) {
     monthly_revenue: months.map(({ month, revenue }): Entry => [month, revenue]),
     monthly_orders: months.map(({ month, orders }): Entry => [month, orders]),
     best_month: best && best.revenue > 0 ? `${best.month} ${best.revenue}` : null,
-    average_monthly_revenue: months.length === 0 ? 0 : Math.round((sum / months.length) * 100) / 100,
+    average_monthly_revenue: months.length === 0 ? 0 : rupeesOf(Math.round(paiseOf(sum) / months.length)),
     data_period: months.length,
   }
 }

@@ -84,11 +84,14 @@ function recountTrends(ledger: Ledger, today: string, now: Date): Entry[] {
   ]
 }
 
+const hundredths = (value: number): number => Math.round(100 * value)
+
 /** '+12%': growth in whole percent, below one in tenths; growth from zero is 100, and only a true zero is 0. */
 function inWords(now: number, before: number): string {
-  if (now === before) return '+0%'
-  const growth = before === 0 ? 100 * Math.sign(now) : (100 * (now - before)) / Math.abs(before)
-  const size = Math.abs(growth)
-  const shown = size >= 1 ? Math.round(size) : Math.max(1, Math.round(10 * size)) / 10
-  return `${growth < 0 ? '-' : '+'}${shown}%`
+  const more = hundredths(now) - hundredths(before)
+  if (more === 0) return '+0%'
+  const [size, base] = before === 0 ? [1, 1] : [Math.abs(more), Math.abs(hundredths(before))]
+  const shown =
+    size >= base / 100 ? Math.round((100 * size) / base) : Math.max(1, Math.round((1000 * size) / base)) / 10
+  return `${more < 0 ? '-' : '+'}${shown}%`
 }
