@@ -31,7 +31,7 @@ export async function runServices(
   const sources = new Map<ServiceName, LogSource>()
   const cannotGoOn = (what: string, fault: unknown) => options.logger.error({ err: fault, what }, 'cannot go on')
   const sequencers = parts.map(({ service, database }) => {
-    const sequencer = startSequencer(database as unknown as Database<PlatformTables>, cannotGoOn)
+    const sequencer = startSequencer(database as unknown as Database<PlatformTables>, cannotGoOn, service)
     sources.set(service.name, { database, moved: sequencer.moved, upcasters: service.log.upcasters })
     return sequencer
   })

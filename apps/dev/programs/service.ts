@@ -40,7 +40,7 @@ async function startService(place: Place): Promise<Stoppable> {
   })
   await migrate(database, service.migrations)
   if (name === 'catalog') await forgetCached(database as never)
-  const sequencer = startSequencer(database, onFault)
+  const sequencer = startSequencer(database, onFault, service)
   const source = { database, moved: sequencer.moved, upcasters: service.log.upcasters }
   const logs = readableLogs(place, name, { name, source: source as never })
   const bus = createPostgresBus(logs.sourceOf, onFault)

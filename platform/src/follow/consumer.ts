@@ -15,6 +15,8 @@ export type Consumer<Db, Name extends string = string> = {
   mode: 'batch' | 'single'
   /** Of a `single` consumer: events whose commands lock nothing in common. A run of these alone shares a transaction. */
   independent?: readonly string[]
+  /** Shoppers see its effect at once: it waits for no others to share a transaction with, however busy the service is. */
+  isPrompt?: true
   /** The tables that only this consumer writes; with them it can be rebuilt from the sources' beginning. */
   tables?: readonly string[]
   /** Locks every row that the events will change, in sorted order, before the first effect, against deadlocks. */

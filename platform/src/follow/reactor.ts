@@ -89,6 +89,8 @@ export const reactorConsumer = <Db extends PlatformTables>(reactor: Reactor<Db>)
 
 const leaseSeconds = 60
 const pauseMs = 50
+/** How long an outcome waits for those of the jobs that are at work beside it. */
+const lingerMs = 10
 /** If the outcome cannot be recorded now, the provider must not be asked again at once. */
 const databaseRestSeconds = 5
 const backOffSeconds = (attempts: number) => Math.min(2 ** Math.max(attempts, 1) / 4, 1_800)
@@ -105,7 +107,7 @@ export function startReactor<Db extends PlatformTables>(
 ) {
   const written = database.written(jobsOf(reactor.name)).watch()
   const working = new Set<Promise<void>>()
-  const recordDone = recordingDone(database, reactor)
+  const recordDone = recordingDone(database, reactor, (done) => done >= working.size)
   const isMine = askingLeases(database)
   const name = { service: database.name, loop: reactor.name, onFault: (_: string, fault: unknown) => onFault(fault) }
   let mayBeDue = true
@@ -198,11 +200,13 @@ type Worker = {
   abort: AbortSignal
 }
 
-/** Records jobs as done; those that end while others are being recorded, together. */
+/** Records jobs as done; those that end at about the same time, or while others are being recorded, together. */
 function recordingDone<Db extends PlatformTables>(
   database: Database<Db>,
   { tried }: Pick<Reactor<Db>, 'tried'>,
+  isWhole: (done: number) => boolean,
 ): RecordDone {
+  const linger = { ms: lingerMs, isWhole }
   type Done = Parameters<RecordDone>[0]
   const write = async (db: QueryExecutorProvider, all: readonly Done[]) => {
     const { rows } = await sql<{ id: bigint }>`
@@ -216,12 +220,14 @@ function recordingDone<Db extends PlatformTables>(
   const isDone = { result: undefined }
   if (!tried)
     return gather<Done, void>({
+      linger,
       async run(all) {
         await write(database.db, all)
         return all.map(() => isDone)
       },
     })
   return createGroupCommit<Db, Done, void>(database, {
+    linger,
     async run(tx, all) {
       const recorded = await write(tx, all)
       if (recorded.length > 0) await tried(tx, recorded)

@@ -210,3 +210,33 @@ test('a run of independent events of a follower that issues commands shares a pa
   await deliver(batchOf(added('s', 3), { ...added('t', 2), type: 'Moved' }, added('s', 4)))
   expect(await transactionsOf()).toBe(3)
 })
+
+/** How long a follower waited for its effect, ms. */
+async function delayOf(follower: { deliver(batch: Batch): Promise<void> }, batch: Batch): Promise<number> {
+  const began = performance.now()
+  await follower.deliver(batch)
+  return performance.now() - began
+}
+
+test('where events come all the time passes rest a quarter of a second; a prompt follower does not wait for it', async () => {
+  const database = await databaseForThisTest<Db>(migrations)
+  const { all } = await followersOf(database, noting('a'), { ...noting('b'), isPrompt: true })
+  const [patient, prompt] = all
+  if (!patient || !prompt) throw new Error('there are two')
+  let version = 1
+  const many = () => batchOf(...Array.from({ length: 80 }, () => added('s', ++version)))
+  const delays: number[] = []
+  await eventually(
+    async () => delays.push(await delayOf(patient, many())),
+    () => delays.length > 3 && Math.min(...delays.slice(-3)) > 200,
+    { withinMs: 60_000, everyMs: 0, what: 'rests of a quarter of a second' },
+  )
+  await eventually(
+    async () => {
+      await patient.deliver(many())
+      return delayOf(prompt, many())
+    },
+    (ms) => ms < 150,
+    { withinMs: 60_000, everyMs: 0, what: 'a prompt effect within a rest' },
+  )
+})

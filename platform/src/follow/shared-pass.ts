@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Recorded } from '../events/events.ts'
 import { pause } from '../wait/pause.ts'
+import { watchRate } from '../wait/watch-rate.ts'
 import { type Consumer, goSingly } from './consumer.ts'
 import { advanceUnparked } from './dead-letters.ts'
 
@@ -30,6 +31,12 @@ const maxDeliveries = 32
 /** How long a delivery may wait for others after a pass. */
 const maxRestMs = 50
 
+/**
+ * A service to which so many events a second are delivered, each counted for each of its followers, rests so long: every
+ * pass is a transaction, and nobody waits for a part of a second of those who follow. Prompt followers end the rest.
+ */
+const steady = { perSecond: 60, restMs: 250 }
+
 /** A follower's checkpoint was moved elsewhere, or it has events parked: each goes alone. */
 class NotTogether extends Error {}
 
@@ -42,6 +49,8 @@ export function createSharedPass<Db extends PlatformTables>(database: Database<D
   type Waiting = { delivery: Delivery<Db>; decided(tookEffect: boolean): void }
   let waiting: Waiting[] = []
   let isRunning = false
+  let goOn = () => {}
+  const isSteady = watchRate(steady.perSecond)
 
   /** At most one that issues commands, or one might hold what another transaction's second command waits for. */
   const next = (): Waiting[] => {
@@ -69,15 +78,27 @@ export function createSharedPass<Db extends PlatformTables>(database: Database<D
       )
       for (const { decided } of taken) decided(tookEffect)
       // As long as it took: where the machine is busy more deliveries come together.
-      await pause(Math.min(performance.now() - began, maxRestMs))
+      const tookMs = Math.min(performance.now() - began, maxRestMs)
+      await pause(tookMs)
+      const events = taken.reduce((sum, { delivery }) => sum + delivery.fresh.length, 0)
+      if (isSteady(events)) await unlessPrompt(steady.restMs - tookMs)
     }
     isRunning = false
+  }
+
+  const unlessPrompt = async (ms: number) => {
+    if (waiting.some(isPrompt)) return
+    const enough = new AbortController()
+    goOn = () => enough.abort()
+    await pause(ms, enough.signal)
   }
   return {
     deliver: (delivery) =>
       new Promise((decided) => {
-        waiting.push({ delivery, decided })
+        const one = { delivery, decided }
+        waiting.push(one)
         if (!isRunning) void run()
+        else if (isPrompt(one)) goOn()
       }),
   }
 }
@@ -102,6 +123,8 @@ async function together<Db extends PlatformTables>(database: Database<Db>, deliv
     { attempts: 1 },
   )
 }
+
+const isPrompt = <Db>({ delivery }: { delivery: Delivery<Db> }): boolean => delivery.consumer.isPrompt === true
 
 const issuesCommands = <Db>({ consumer, fresh }: Delivery<Db>): boolean => goSingly(consumer, fresh)
 

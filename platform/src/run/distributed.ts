@@ -133,7 +133,7 @@ function startLog<Db extends PlatformTables>(
   logger: FastifyBaseLogger,
 ) {
   const onFault = (what: string, fault: unknown) => logger.error({ err: fault, what }, 'could not be handled')
-  const sequencer = startSequencer(database, onFault)
+  const sequencer = startSequencer(database, onFault, service)
   if (!config.ROLE.includes('relay')) return sequencer
   const publisher = createKafkaPublisher(kafka, { partitions: config.KAFKA_PARTITIONS })
   const relay = startRelay(database, service.name, publisher, sequencer.moved, {

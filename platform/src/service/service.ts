@@ -23,6 +23,8 @@ export type Service<Db extends PlatformTables> = {
   name: ServiceName
   migrations: readonly Migration[]
   log: EventLog<Db>
+  /** Shoppers see at once what its events change elsewhere: while it is busy they are numbered in smaller runs. */
+  isFollowedPromptly?: boolean
   routes: readonly RouteRegistration[]
   consumers?: readonly Consumer<Db>[]
   reactors?: readonly Reactor<Db>[]

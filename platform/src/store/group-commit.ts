@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { isUnavailable } from '../database/database-faults.ts'
 import { type Gathering, gather, type Outcome } from '../wait/gather.ts'
 
-export type GroupOptions<Db, Command, Result> = Pick<Gathering<Command, Result>, 'alone'> & {
+export type GroupOptions<Db, Command, Result> = Pick<Gathering<Command, Result>, 'alone' | 'linger'> & {
   /**
    * Runs commands in one transaction, as if one after the other; answers in their order. Must remove what a refused
    * one has written, unless all are refused: then nothing is committed. Throwing undoes all.

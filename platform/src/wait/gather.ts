@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
+import { pause } from './pause.ts'
 
 /** What became of one command of a group: a refusal is its own, and no fault of the others. */
 export type Outcome<Result> = { result: Result } | { refusal: unknown }
@@ -10,6 +11,8 @@ export type Gathering<Command, Result> = {
   run(commands: readonly Command[]): Promise<readonly Outcome<Result>[]>
   /** Whether commands of a group that failed with this are tried one by one; otherwise all of them fail. */
   isWorthSplitting?(fault: unknown): boolean
+  /** Where nobody waits for an answer: how long a group waits for more, and of how many it waits for none. */
+  linger?: { ms: number; isWhole(waiting: number): boolean }
 }
 
 /** Limits how long a group holds its locks. */
@@ -17,12 +20,13 @@ const most = 16
 
 /**
  * Commands that come while a group is under way are the next one: its fixed cost is paid once for all of them. One that
- * comes alone goes at once.
+ * comes alone goes at once, unless it may linger.
  */
 export function gather<Command, Result>({
   alone = () => [],
   run,
   isWorthSplitting = () => true,
+  linger,
 }: Gathering<Command, Result>): (command: Command) => Promise<Result> {
   type Waiting = {
     command: Command
@@ -33,6 +37,15 @@ export function gather<Command, Result>({
   }
   let waiting: Waiting[] = []
   let isRunning = false
+  let goOn = () => {}
+
+  /** Until the group is whole, or nobody is waited for any longer. */
+  const more = async ({ ms, isWhole }: NonNullable<typeof linger>) => {
+    if (isWhole(waiting.length)) return
+    const enough = new AbortController()
+    goOn = () => isWhole(waiting.length) && enough.abort()
+    await pause(ms, enough.signal)
+  }
 
   /** The longest waiting ones that may share a group. */
   const next = (): Waiting[] => {
@@ -65,6 +78,7 @@ export function gather<Command, Result>({
   const work = async () => {
     isRunning = true
     while (waiting.length > 0) {
+      if (linger) await more(linger)
       const group = next()
       await group[0]?.within(() => settle(group))
     }
@@ -75,6 +89,7 @@ export function gather<Command, Result>({
     new Promise((resolve, reject) => {
       const within = AsyncResource.bind((work: () => Promise<void>) => work())
       waiting.push({ command, resolve, reject, within })
-      if (!isRunning) void work()
+      if (isRunning) goOn()
+      else void work()
     })
 }

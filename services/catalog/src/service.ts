@@ -79,6 +79,7 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
     name: 'catalog',
     migrations: catalogMigrations,
     log,
+    isFollowedPromptly: true,
     consumers: [
       followOrders,
       shopLimits,

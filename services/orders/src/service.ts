@@ -157,6 +157,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
     name: 'orders',
     migrations: ordersMigrations,
     log,
+    isFollowedPromptly: true,
     routes: [
       placeOrderRoute(deps),
       placeByStaffRoute(deps),

@@ -47,6 +47,7 @@ export function createPayments({ providerMs = 2_800, ...options }: PaymentsOptio
     name: 'payments',
     migrations: paymentsMigrations,
     log,
+    isFollowedPromptly: true,
     routes: [
       configQuery(deps),
       openPaymentRoute(deps),

@@ -16,6 +16,7 @@ export const paymentUpdatesConsumer = (deps: Moving): Consumer<OrdersDb> =>
     sources: ['payments'],
     types: paymentUpdateTypes,
     mode: 'single',
+    isPrompt: true,
     async apply(tx, events) {
       for (const event of events) {
         const orderId = event.type === 'RefundCompleted' ? orderOfRefund(event.data) : event.data.orderId

@@ -19,6 +19,7 @@ export const priceBook: Consumer<OrdersDb> = defineConsumer({
   sources: ['catalog'],
   types,
   mode: 'batch',
+  isPrompt: true,
   tables: ['price_book'],
   async lock(tx, events) {
     const ids = events.map(({ data }) => data.productId)

@@ -11,6 +11,7 @@ export const struckPrices: Consumer<OrdersDb> = defineConsumer({
   sources: ['catalog'],
   types: ['ProductDetailsChanged'],
   mode: 'batch',
+  isPrompt: true,
   tables: ['struck_prices'],
   async apply(tx, events) {
     const last = new Map(events.map(({ data }) => [data.productId, struckBeside(data)]))

@@ -17,6 +17,7 @@ export const stockAdjustments = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
     sources: ['catalog'],
     types: ['StockAdjusted', 'StockCounted'],
     mode: 'single',
+    isPrompt: true,
     async apply(tx, events) {
       for (const event of events) {
         const command =

@@ -10,6 +10,7 @@ export const followOrders: Consumer<CatalogDb> = defineConsumer({
   sources: ['orders'],
   types: [...stockEventTypes, ...saleEventTypes],
   mode: 'batch',
+  isPrompt: true,
   tables: ['stock_levels', 'counted_orders', 'units_sold'],
   async apply(tx, events) {
     await showLevels(tx, events.filter(isStockEvent))
