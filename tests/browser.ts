@@ -45,6 +45,13 @@ export async function openBrowser(): Promise<Browser> {
   return Object.assign(Object.create(browser), { newContext, newPage, close })
 }
 
+/** Ends the browser itself: a program of its own would wait for it for ever. */
+export async function endBrowser(): Promise<void> {
+  const browser = await running
+  running = undefined
+  await browser?.close()
+}
+
 /**
  * The headless Chromium of an npm package, which needs half the time of a full one for the same page; the machine's
  * own where that one does not start. Nothing is downloaded at test time.

@@ -3,7 +3,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { desktop, openBrowser, phone } from '../browser.ts'
+import { desktop, endBrowser, openBrowser, phone } from '../browser.ts'
 import { placeEarlierOrders } from '../earlier-orders.ts'
 import { endShop, type Shop, startShop } from '../shop.ts'
 import { accountScreens } from './account-pictures.ts'
@@ -124,6 +124,6 @@ try {
     await walk(browser, options, (page) => office(page, shop, look))
   }
 } finally {
-  await browser.close()
+  await endBrowser()
   await endShop(shop)
 }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, Page } from 'playwright-core'
 import type { RunFile } from '../../apps/folder/run-file.ts'
-import { atRest, openBrowser } from '../browser.ts'
+import { atRest, endBrowser, openBrowser } from '../browser.ts'
 
 const widths = [320, 390, 1440]
 const folder = resolve('data', 'pictures')
@@ -20,7 +20,7 @@ try {
   await mkdir(folder, { recursive: true })
   for (const width of widths) console.log(await take(browser, width))
 } finally {
-  await browser.close()
+  await endBrowser()
 }
 
 async function runningShop(): Promise<RunFile> {

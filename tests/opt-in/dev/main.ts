@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { Page } from 'playwright-core'
 import { watchLeftovers } from '../../../scripts/leftovers.mjs'
-import { openBrowser, watchFaults } from '../../browser.ts'
+import { endBrowser, openBrowser, watchFaults } from '../../browser.ts'
 import { copyRepository } from '../repository-copy.ts'
 
 const rounds = 5
@@ -45,10 +45,10 @@ try {
   judge('screen', await seconds((round) => editScreen(page, round)))
   judge('service', await seconds((round) => editService(store, round)))
   faults.push(...refused.map((fault) => `the page: ${fault}`))
-  await browser.close()
 } catch (fault) {
   faults.push(`${(fault as Error).message}\n${lines.slice(-30).join('\n')}`)
 } finally {
+  await endBrowser()
   process.kill(-(dev.pid ?? 0), 'SIGINT')
   await ended
   for (const { by, what } of await leftovers.left())
