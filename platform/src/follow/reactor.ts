@@ -1,18 +1,17 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
-import { type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { startLoop } from '../background/loops.ts'
 import { type Database, isDatabaseFault } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { noteWritten } from '../events/committed-events.ts'
 import { causedBy, type EventNamed, type Meta, type Recorded } from '../events/events.ts'
 import { scrubbed } from '../observe/logging.ts'
-import { createGroupCommit } from '../store/group-commit.ts'
 import { failpoint } from '../testing/failpoint.ts'
-import { gather } from '../wait/gather.ts'
 import { sought, untilNextLook } from '../wait/looks.ts'
 import { pause } from '../wait/pause.ts'
 import type { Consumer } from './consumer.ts'
 import { askingLeases, jobsOf } from './jobs.ts'
+import { recordingDone } from './record-done.ts'
 
 export type Job<Payload = unknown> = {
   id: bigint
@@ -89,8 +88,6 @@ export const reactorConsumer = <Db extends PlatformTables>(reactor: Reactor<Db>)
 
 const leaseSeconds = 60
 const pauseMs = 50
-/** How long an outcome waits for those of the jobs that are at work beside it. */
-const lingerMs = 10
 /** If the outcome cannot be recorded now, the provider must not be asked again at once. */
 const databaseRestSeconds = 5
 const backOffSeconds = (attempts: number) => Math.min(2 ** Math.max(attempts, 1) / 4, 1_800)
@@ -107,7 +104,7 @@ export function startReactor<Db extends PlatformTables>(
 ) {
   const written = database.written(jobsOf(reactor.name)).watch()
   const working = new Set<Promise<void>>()
-  const recordDone = recordingDone(database, reactor, (done) => done >= working.size)
+  const recordDone = recordingDone<Db, Job<object>>(database, reactor.tried, (done) => done >= working.size)
   const isMine = askingLeases(database)
   const name = { service: database.name, loop: reactor.name, onFault: (_: string, fault: unknown) => onFault(fault) }
   let mayBeDue = true
@@ -192,48 +189,11 @@ async function claim<Db extends PlatformTables>(
 }
 
 type Leased = Pick<Claimed, 'job' | 'lease'>
-type RecordDone = (one: Leased) => Promise<void>
 type Worker = {
   onFault: (fault: unknown, job: Job) => void
-  recordDone: RecordDone
+  recordDone(one: Leased): Promise<void>
   isMine: ReturnType<typeof askingLeases>
   abort: AbortSignal
-}
-
-/** Records jobs as done; those that end at about the same time, or while others are being recorded, together. */
-function recordingDone<Db extends PlatformTables>(
-  database: Database<Db>,
-  { tried }: Pick<Reactor<Db>, 'tried'>,
-  isWhole: (done: number) => boolean,
-): RecordDone {
-  const linger = { ms: lingerMs, isWhole }
-  type Done = Parameters<RecordDone>[0]
-  const write = async (db: QueryExecutorProvider, all: readonly Done[]) => {
-    const { rows } = await sql<{ id: bigint }>`
-      update jobs set status = 'done', done_at = now(), last_error = null, failing_since = null, lease_until = null
-      from unnest(${all.map(({ job }) => job.id)}::bigint[], ${all.map(({ lease }) => lease)}::uuid[]) as mine(id, lease)
-      where jobs.id = mine.id and jobs.lease = mine.lease and jobs.status = 'open'
-      returning jobs.id`.execute(db)
-    const ids = new Set(rows.map(({ id }) => id))
-    return all.flatMap(({ job }) => (ids.has(job.id) ? [job] : []))
-  }
-  const isDone = { result: undefined }
-  if (!tried)
-    return gather<Done, void>({
-      linger,
-      async run(all) {
-        await write(database.db, all)
-        return all.map(() => isDone)
-      },
-    })
-  return createGroupCommit<Db, Done, void>(database, {
-    linger,
-    async run(tx, all) {
-      const recorded = await write(tx, all)
-      if (recorded.length > 0) await tried(tx, recorded)
-      return all.map(() => isDone)
-    },
-  })
 }
 
 async function workOn<Db extends PlatformTables>(

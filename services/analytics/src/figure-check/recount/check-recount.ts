@@ -88,10 +88,10 @@ const hundredths = (value: number): number => Math.round(100 * value)
 
 /** '+12%': growth in whole percent, below one in tenths; growth from zero is 100, and only a true zero is 0. */
 function inWords(now: number, before: number): string {
+  if (now === before) return '+0%'
   const more = hundredths(now) - hundredths(before)
-  if (more === 0) return '+0%'
   const [size, base] = before === 0 ? [1, 1] : [Math.abs(more), Math.abs(hundredths(before))]
   const shown =
     size >= base / 100 ? Math.round((100 * size) / base) : Math.max(1, Math.round((1000 * size) / base)) / 10
-  return `${more < 0 ? '-' : '+'}${shown}%`
+  return `${now < before ? '-' : '+'}${shown}%`
 }
