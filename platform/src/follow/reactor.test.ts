@@ -206,30 +206,6 @@ test('a commit that writes no job wakes no worker; one that does wakes the worke
   await worker.stop()
 })
 
-test('jobs that end at the same time are recorded together, each of them told', async () => {
-  const told: number[] = []
-  const ended = new Set<string>()
-  const atWork = { count: 0, all: Promise.withResolvers<void>() }
-  const reactor: Reactor<PlatformTables> = {
-    ...mailing(async () => {
-      if (++atWork.count === 8) atWork.all.resolve()
-      await atWork.all.promise
-    }),
-    concurrency: 8,
-    async tried(_tx, jobs) {
-      told.push(jobs.length)
-      for (const { eventId } of jobs) ended.add(eventId)
-    },
-  }
-  const database = await deliver(reactor, ...Array.from({ length: 8 }, (_, at) => event(BigInt(at + 1))))
-  const worker = startReactor(database, reactor, () => {}, 20)
-  await eventually(() => ended.size === 8)
-  await worker.stop()
-  expect(told).toEqual([8])
-  const { rows } = await sql<{ status: string }>`select distinct status from jobs`.execute(database.db)
-  expect(rows).toEqual([{ status: 'done' }])
-})
-
 test('jobs that ask at the same time whether they still have their leases are told together, each its own answer', async () => {
   const all = 8
   const answers = new Map<string, boolean>()
