@@ -23,8 +23,8 @@ export type Database<Db> = {
   prepares: boolean
   /**
    * Runs `work` in one transaction (read committed) and commits it. A lost race (version conflict, serialization
-   * failure, deadlock, lock time-out) runs it again from the start, up to 8 times (`attempts`) within 4 s; so `work` must
-   * touch nothing else.
+   * failure, deadlock, lock time-out) runs it again from the start for 4 s (`retryMs` of `connect`), at most `attempts`
+   * times; so `work` must touch nothing else.
    */
   transaction<T>(work: (tx: Transaction<Db>) => Promise<T>, options?: { attempts?: number }): Promise<T>
   /** Notified after each commit of this process. */
@@ -36,12 +36,14 @@ export type Database<Db> = {
   close(): Promise<void>
 }
 
-const usualAttempts = 8
-const timeoutMs = 4_000
+/** Whoever loses a race must not be told that the shop is busy while there is time: of many at one stream one wins. */
+const usualRetryMs = 4_000
+const mostPauseMs = 80
 
 /**
  * A pool on one service's database, with time-outs that keep a forgotten transaction from blocking the shop.
- * `connectMs`: the wait for a connection, default 5 s; longer for background work. `idleMs`: how long a connection that
+ * `connectMs`: the wait for a connection, default 5 s; longer for background work. `retryMs`: for how long a transaction
+ * that lost a race is tried again. `idleMs`: how long a connection that
  * nobody needs stays open, default 30 s. `prepared`: statements that run often
  * are prepared by name; false behind a pooler that gives each transaction another session and knows no names.
  */
@@ -52,11 +54,12 @@ export function connect<Db>(
     name?: string
     timeoutMs?: number
     connectMs?: number
+    retryMs?: number
     idleMs?: number
     prepared?: boolean
   } = {},
 ): Database<Db> {
-  const name = options.name ?? 'suvarna'
+  const { name = 'suvarna', retryMs = usualRetryMs } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
@@ -90,9 +93,9 @@ export function connect<Db>(
   }
   const transaction = async <T>(
     work: (tx: Transaction<Db>) => Promise<T>,
-    { attempts = usualAttempts }: { attempts?: number } = {},
+    { attempts = Number.POSITIVE_INFINITY }: { attempts?: number } = {},
   ): Promise<T> => {
-    const until = Date.now() + timeoutMs
+    const until = performance.now() + retryMs
     for (let attempt = 1; ; attempt++) {
       try {
         const { result, tx } = await db.transaction().execute(async (tx) => ({ result: await work(tx), tx }))
@@ -101,8 +104,8 @@ export function connect<Db>(
         notifyCommitted(tx)
         return result
       } catch (fault) {
-        if (attempt >= attempts || Date.now() > until || !isConflict(fault)) throw fault
-        await pause(2 + Math.random() * 10 * attempt)
+        if (attempt >= attempts || performance.now() > until || !isConflict(fault)) throw fault
+        await pause(2 + Math.random() * Math.min(10 * attempt, mostPauseMs))
       }
     }
   }

@@ -33,7 +33,7 @@ export function specification<Command, State, Event extends DomainEvent>(decider
   })
 }
 
-/** A busy machine makes a connection late, not a test red. */
+/** A busy machine makes a connection, and whoever lost a race, late: not a test red. */
 const patientMs = 60_000
 /** A connection is a process of Postgres: dearer than what most tests ask through it. */
 const usualConnections = 5
@@ -41,12 +41,13 @@ const usualConnections = 5
 /** A migrated database of the test's own, dropped when the test (or the file's hook) has finished. */
 export async function testDatabase<Db>(
   migrations: readonly Migration[] = [],
-  options: { max?: number } = {},
+  options: { max?: number; retryMs?: number } = {},
 ): Promise<Database<Db>> {
   const template = await templateOf(migrations)
   const name = `t_${randomUUID().replaceAll('-', '')}`
   await server().query(`create database ${name} template ${template} strategy file_copy`)
-  const database = connect<Db>(urlOf(name), { connectMs: patientMs, max: usualConnections, ...options })
+  const patient = { connectMs: patientMs, retryMs: patientMs, max: usualConnections }
+  const database = connect<Db>(urlOf(name), { ...patient, ...options })
   // Each log needs its own epoch; a copied one would claim to be the same log.
   await sql`update log_head set epoch = gen_random_uuid()`.execute(database.db)
   return database
