@@ -2,6 +2,7 @@ import { daysAfter } from '@suvarna/contracts/analytics/analytics-period.ts'
 import type { Metrics } from '@suvarna/contracts/analytics/routes.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { on } from '@suvarna/platform/http/http.ts'
+import { type Remembered, whileLogStands } from '@suvarna/platform/log/while-log-stands.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { Kysely } from 'kysely'
 import type { AnalyticsDeps } from '../deps.ts'
@@ -28,23 +29,31 @@ import { trendOf, type Windowed } from '../summary/trends.ts'
 export const metricsQuery =
   ({ database: { db }, now }: AnalyticsDeps): RouteRegistration =>
   (app) => {
+    const remembering = whileLogStands(db)
     on(app, 'GET /admin/analytics/dashboard', async ({ reply }) => {
       reply.header('cache-control', 'no-store')
-      return { success: true as const, data: await metricsOf(db, now()) }
+      return { success: true as const, data: await metricsOf(db, now(), remembering()) }
     })
   }
 
-export async function metricsOf(db: Kysely<AnalyticsDb>, at: Date): Promise<Metrics> {
+const readAnew: Remembered = (_, read) => read()
+
+/** Read anew, unless `remembered`: of all days, most of what is read does not change until something happens. */
+export async function metricsOf(db: Kysely<AnalyticsDb>, at: Date, remembered = readAnew): Promise<Metrics> {
   const windows = windowsAt(at)
-  const [days, products, accounts, repeats, visited, carts, seen, grown] = await Promise.all([
-    daySums(db),
-    productFigures(db),
+  const untilDayEnds = () =>
+    Promise.all([
+      daySums(db),
+      productFigures(db),
+      repeatCustomers(db),
+      visitors(db),
+      views(db, windows),
+      growth(db, windows),
+    ])
+  const [[days, products, repeats, visited, seen, grown], accounts, carts] = await Promise.all([
+    remembered(`all days until ${windows.today}`, untilDayEnds),
     accountFigures(db, at),
-    repeatCustomers(db),
-    visitors(db),
     abandonedCarts(db, at, windows),
-    views(db, windows),
-    growth(db, windows),
   ])
   const revenue = days.reduce((sum, { amount }) => sum + amount, 0)
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
