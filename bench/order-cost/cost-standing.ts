@@ -51,27 +51,34 @@ export async function readCounters(folder: string, pid: number): Promise<Counter
   return { at, services, cpu, walBytes: await walOf(folder), kafkaBytes: await topicBytes(join(folder, 'kafka')) }
 }
 
-export type Statement = { service: string; calls: number; ms: number; text: string }
+/** `plans`: how often it was planned, which a prepared statement mostly is not; `planMs`: what that took. */
+export type Statement = { service: string; calls: number; ms: number; plans: number; planMs: number; text: string }
 
 /** Which statements took the most time, or ran most often, since the last reset, the worst first. */
-export const worstStatements = (folder: string, most: number, by: 'ms' | 'calls' = 'ms'): Promise<Statement[]> =>
+export const worstStatements = (
+  folder: string,
+  most: number,
+  by: 'ms' | 'calls' | 'planMs' = 'ms',
+): Promise<Statement[]> =>
   asOwner(folder, 'postgres', async (client) => {
-    // Safe to inline: one of the two columns.
+    // Safe to inline: one of the three columns.
     const { rows } = await client.query<Statement>(
       `select datname as service, sum(calls)::float8 as calls, sum(total_exec_time)::float8 as ms,
+        sum(plans)::float8 as plans, sum(total_plan_time)::float8 as "planMs",
         regexp_replace(min(query), '\\s+', ' ', 'g') as text
       from pg_stat_statements join pg_database on pg_database.oid = dbid
-      where datname <> 'postgres' group by datname, queryid order by ${by} desc limit $1`,
+      where datname <> 'postgres' group by datname, queryid order by "${by}" desc limit $1`,
       [most],
     )
     return rows
   })
 
-/** Lets Postgres count statements from its next start on. */
+/** Lets Postgres count statements, and how often they are planned, from its next start on. */
 export const countStatements = (folder: string): Promise<unknown> =>
-  asOwner(folder, 'postgres', (client) =>
-    client.query("alter system set shared_preload_libraries = 'pg_stat_statements'"),
-  )
+  asOwner(folder, 'postgres', async (client) => {
+    await client.query("alter system set shared_preload_libraries = 'pg_stat_statements'")
+    await client.query('alter system set pg_stat_statements.track_planning = on')
+  })
 
 export const countFromZero = (folder: string): Promise<unknown> =>
   asOwner(folder, 'postgres', async (client) => {

@@ -7,7 +7,7 @@ import { placeAll } from '../shop/place-all.ts'
 import { stockUp } from '../shop/products.ts'
 import type { BenchedShop } from '../shop/shop.ts'
 import { asOwner, countFromZero, countStatements, walOf, worstStatements } from './cost-standing.ts'
-import { printStatements } from './print-cost.ts'
+import { printStatements, printSums } from './print-cost.ts'
 
 const orders = 300
 /** In a process that has just begun an order takes half as much again of Node: its code is not compiled yet. */
@@ -15,6 +15,8 @@ const warmUpOrders = 1_000
 const shoppers = 8
 const idleSeconds = 8
 const lookMs = 2_000
+/** Behind the warm-up Postgres analyses what grew, and V8 compiles: neither is what an idle shop takes. */
+const settleMs = 15_000
 
 /** What one order takes: CPU in ms, statements and commits. */
 export type EmbeddedCost = { node: number; postgres: number; statements: number; commits: number }
@@ -39,6 +41,7 @@ export async function benchEmbeddedCost(
     const off = offer ? await publishOffer(shop) : 0
     await placeAll(shop, pieces, warmUpOrders, shoppers, { off })
     await untilDone(shop.admin, lookMs)
+    await delay(settleMs)
     await countFromZero(folder)
     const still = await reading(folder, shop.pid)
     // Looks at the lag as often as the measured run does.
@@ -67,6 +70,8 @@ export async function benchEmbeddedCost(
     row('Memory, PSS MB', memory.own.toFixed(0), memory.below.toFixed(0), (memory.own + memory.below).toFixed(0))
     printStatements(await worstStatements(folder, 40, 'calls'), orders, 'by their number')
     printStatements(await worstStatements(folder, 15), orders)
+    printStatements(await worstStatements(folder, 15, 'planMs'), orders, 'by their planning')
+    printSums(await worstStatements(folder, 10_000), orders)
     const [statements, commits] = [each((one) => one.statements), each((one) => one.commits)]
     return { node, postgres, statements, commits }
   } finally {

@@ -61,7 +61,19 @@ export function allOf({ services, cpuMs }: OrderCost) {
 /** The statements that took the most of Postgres' time, or ran most often. */
 export function printStatements(worst: readonly Statement[], orders: number, by = 'by their time'): void {
   print()
-  row(`Statements, ${by}`, 'an order', 'ms an order')
-  for (const { service, calls, ms: spent, text } of worst)
-    row(service, (calls / orders).toFixed(2), `${(spent / orders).toFixed(3)}  ${text.slice(0, 110)}`)
+  row(`Statements, ${by}`, 'an order', 'ms', 'plans', 'their ms')
+  for (const { service, calls, ms, plans, planMs, text } of worst) {
+    const each = (all: number, digits = 3) => (all / orders).toFixed(digits)
+    row(service, each(calls, 2), each(ms), each(plans, 2), `${each(planMs)}  ${text.slice(0, 110)}`)
+  }
+}
+
+/** Postgres' time for an order by its own clock; the rest of its processor's time are messages, commits and sessions. */
+export function printSums(all: readonly Statement[], orders: number): void {
+  const [run, planned, plans] = [
+    all.reduce((sum, { ms }) => sum + ms, 0),
+    all.reduce((sum, { planMs }) => sum + planMs, 0),
+    all.reduce((sum, { plans }) => sum + plans, 0),
+  ].map((sum) => (sum / orders).toFixed(1))
+  print(`\nStatements of an order: ${run} ms run, ${planned} ms planned by ${plans} plans`)
 }
