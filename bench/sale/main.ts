@@ -18,7 +18,7 @@ const usual: Assumptions = {
   hotShare: 0.05,
   hotMs: 4,
   bookingMs: 400,
-  bookingsAtOnce: 8,
+  bookingsAtOnce: 16,
 }
 const sale: Sale = { opensAt: 20 * 3600, times: 100, halves: 60 }
 
