@@ -1,43 +1,13 @@
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
-import { createApp } from '@suvarna/platform/http/http.ts'
-import { type Actor, actorHeader } from '@suvarna/platform/http/request/actor.ts'
-import { databaseForThisTest } from '@suvarna/platform/testing/testing.ts'
-import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
+import type { Actor } from '@suvarna/platform/http/request/actor.ts'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import {
-  deliverAll,
-  dice,
-  level,
-  logsOf,
-  productCreated,
-  registered,
-  type Streams,
-  visit,
-} from './analytics.fixture.ts'
-import { analyticsMigrations } from './migrations.ts'
-import type { AnalyticsDb } from './schema.ts'
-import { createAnalytics } from './service.ts'
+import { expect, test } from 'vitest'
+import { level, productCreated, registered, type Streams, visit } from './analytics.fixture.ts'
+import { admin, anonymous, openAnalytics } from './open-analytics.fixture.ts'
 
-const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }
-const admin: Actor = { ...anonymous, kind: 'admin', accountId: 'boss', email: 'boss@suvarna.example', name: 'Boss' }
 const now = new Date('2026-11-21T12:00:00.000Z')
 
-async function open(streams: Streams = new Map()) {
-  const database = await databaseForThisTest<AnalyticsDb>(analyticsMigrations)
-  const service = createAnalytics({ database, now: () => now })
-  await deliverAll({ database, service }, logsOf(streams, dice(1)), dice(1))
-  const app = createApp({ name: 'analytics', actorKeys })
-  for (const register of service.routes) register(app)
-  await app.ready()
-  onTestFinished(async () => void (await app.close()))
-  const ask = async (method: 'GET' | 'POST', url: string, options: { actor?: Actor; body?: object } = {}) => {
-    const headers = { [actorHeader]: signedActorHeader('analytics', options.actor ?? admin) }
-    const answer = await app.inject({ method, url, headers, ...(options.body ? { payload: options.body } : {}) })
-    return { status: answer.statusCode, body: answer.json() }
-  }
-  return { database, service, ask }
-}
+const open = (streams: Streams = new Map()) => openAnalytics(streams, () => now)
 
 const order = (id: string, day: string, more: Parameters<typeof orderPlaced>[1] = {}) => ({
   ...orderPlaced(id, { placedAt: `${day}T10:00:00.000Z`, ...more }),
