@@ -70,10 +70,7 @@ export function printStatements(worst: readonly Statement[], orders: number, by 
 
 /** Postgres' time for an order by its own clock; the rest of its processor's time are messages, commits and sessions. */
 export function printSums(all: readonly Statement[], orders: number): void {
-  const [run, planned, plans] = [
-    all.reduce((sum, { ms }) => sum + ms, 0),
-    all.reduce((sum, { planMs }) => sum + planMs, 0),
-    all.reduce((sum, { plans }) => sum + plans, 0),
-  ].map((sum) => (sum / orders).toFixed(1))
+  const sum = (of: (one: Statement) => number) => (all.reduce((total, one) => total + of(one), 0) / orders).toFixed(1)
+  const [run, planned, plans] = [sum(({ ms }) => ms), sum(({ planMs }) => planMs), sum(({ plans }) => plans)]
   print(`\nStatements of an order: ${run} ms run, ${planned} ms planned by ${plans} plans`)
 }

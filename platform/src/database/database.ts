@@ -43,9 +43,9 @@ const mostPauseMs = 80
 /**
  * A pool on one service's database, with time-outs that keep a forgotten transaction from blocking the shop.
  * `connectMs`: the wait for a connection, default 5 s; longer for background work. `retryMs`: for how long a transaction
- * that lost a race is tried again. `idleMs`: how long a connection that
- * nobody needs stays open, default 30 s. `prepared`: statements that run often
- * are prepared by name; false behind a pooler that gives each transaction another session and knows no names.
+ * that lost a race is tried again, default 4 s. `idleMs`: how long a connection that nobody needs stays open, default
+ * 30 s. `prepared`: statements that run often are prepared by name; false behind a pooler that gives each transaction
+ * another session and knows no names.
  */
 export function connect<Db>(
   url: string,
