@@ -1,5 +1,6 @@
 // What the documents say about files is true.
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { brokenNames, brokenSteps, stepsOf } from './documents.ts'
@@ -20,6 +21,15 @@ test('the files of ARCHITECTURE.md lead an order from the button to the dashboar
   expect(steps[0]?.file).toContain('checkout-page')
   expect(steps.at(-1)?.file).toContain('dashboard-page')
   expect(brokenSteps(root, steps)).toEqual([])
+})
+
+test('a link to a missing heading or file is reported', () => {
+  const root = mkdtempSync(join(tmpdir(), 'documents-'))
+  writeFileSync(join(root, 'package.json'), '{"scripts":{}}')
+  writeFileSync(join(root, 'a.md'), '# A page\n\n## How it’s done, twice\n')
+  writeFileSync(join(root, 'b.md'), '[1](a.md#a-page) [2](a.md#how-its-done-twice) [3](a.md#gone) [4](c.md) [5](#here)')
+  expect(brokenNames(root, 'b.md')).toEqual(['a.md#gone', 'c.md', '#here'])
+  rmSync(root, { recursive: true })
 })
 
 test('a step to a missing file is reported', () => {

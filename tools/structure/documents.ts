@@ -8,9 +8,9 @@ export function brokenNames(root: string, path: string): string[] {
     scripts: Record<string, string>
   }
   const links = [...text.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)]
-    .map(([, link, source]) => (link ?? source ?? '').replace(/#.*/, ''))
+    .map(([, link, source]) => link ?? source ?? '')
     .filter((link) => link !== '' && !/^[a-z]+:/.test(link))
-    .filter((link) => !existsSync(join(root, dirname(path), link)))
+    .filter((link) => !leadsSomewhere(root, path, link))
   const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, words]) => words ?? '')
   const paths = named.filter((words) => isPath.test(words)).filter((words) => !existsSync(join(root, words)))
   const commands = [...text.matchAll(/npm run ([\w:-]+)/g)]
@@ -18,6 +18,25 @@ export function brokenNames(root: string, path: string): string[] {
     .filter((name) => !(name in scripts) && !name.endsWith(':'))
   return [...links, ...paths, ...commands.map((name) => `npm run ${name}`)]
 }
+
+/** The file of a link is there, and so is the heading that it goes on to. */
+function leadsSomewhere(root: string, path: string, link: string): boolean {
+  const [file = '', heading] = link.split('#')
+  const target = file === '' ? join(root, path) : join(root, dirname(path), file)
+  if (!existsSync(target)) return false
+  return heading === undefined || !target.endsWith('.md') || anchorsOf(readFileSync(target, 'utf8')).has(heading)
+}
+
+/** The anchors of a document's headings, as the usual forges make them. */
+const anchorsOf = (text: string): Set<string> =>
+  new Set(
+    [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
 
 /** From a folder of the repository on, without a placeholder. */
 const isPath =
