@@ -58,7 +58,7 @@ import { paperRoutes } from './shipping/paper-routes.ts'
 import { parcelRoutes } from './shipping/parcel-routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 
-/** Every REST call. Key: method and path as the specification spells them, without the `/api` in front. */
+/** Every REST call, keyed by method and path as in the specification, without the `/api` prefix. */
 export const api = {
   ...identityRoutes,
   ...staffRoutes,
@@ -138,7 +138,7 @@ type Part<Key extends RouteKey, Name extends string> = Api[Key] extends { [N in 
 export type BodyOf<Key extends RouteKey> = Part<Key, 'body'>
 export type QueryOf<Key extends RouteKey> = Part<Key, 'query'>
 
-/** The successful answer of a call, whatever its status. */
+/** The successful answer of a call, for any success status. */
 export type AnswerOf<Key extends RouteKey> = {
   [Status in keyof Api[Key]['response']]: Api[Key]['response'][Status] extends TSchema
     ? Static<Api[Key]['response'][Status]>

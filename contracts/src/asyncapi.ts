@@ -72,7 +72,7 @@ const messageOf = (name: string, { stream, data }: EventContract) => ({
   },
 })
 
-/** The AsyncAPI 3.0 document of the events: one channel for each service's topic. */
+/** The AsyncAPI 3.0 document of the events: one channel per service topic. */
 export function asyncApi(events: Record<string, EventContract>, version = '1'): AsyncApi {
   const namesOf = (service: ServiceName) => Object.keys(events).filter((name) => events[name]?.service === service)
   const messages = Object.fromEntries(Object.entries(events).map(([name, event]) => [name, messageOf(name, event)]))

@@ -21,7 +21,7 @@ import { parcelEvents } from './shipping/parcel-events.ts'
 import { pickupEvents } from './shipping/pickup-events.ts'
 import { ewayEvents, vanEvents } from './shipping/van-events.ts'
 
-/** Every public event by name: its service and its data. Money in paise, times as ISO text. */
+/** Every public event by name, with its service and data. Money in paise, times as ISO text. */
 export const events = {
   ...identityEvents,
   ...complaintEvents,
@@ -48,7 +48,7 @@ export const events = {
 
 export type EventName = keyof typeof events
 
-/** One event as a decider emits it; a union of names gives a union of events. */
+/** An event as a decider emits it; a union of names gives a union of events. */
 export type EventOf<Name extends EventName> = Name extends EventName
   ? { type: Name; data: Static<(typeof events)[Name]['data']> }
   : never

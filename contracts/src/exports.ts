@@ -9,7 +9,7 @@ const { page: _first, limit: _most, ...userFilters } = identityRoutes['GET /admi
 
 const file = { access: 'admin', produces: 'text/csv', response: { 200: Type.String() } } as const
 
-/** The lists of the back office as files: all rows that the filters of the list let through. */
+/** Back-office lists as files: every row that matches the list's filters. */
 export const exportRoutes = {
   'GET /admin/orders/export': {
     ...file,

@@ -8,7 +8,7 @@ import { ErrorAnswer } from './common/routes/problems.ts'
 import { Profile, User } from './identity/routes.ts'
 import { Order, OrderItem } from './orders/routes.ts'
 
-/** Schemas that documents name once and reference, instead of repeating them in every call. */
+/** Schemas that a document defines once and references, instead of repeating them in every call. */
 const namedSchemas: Record<string, TSchema> = {
   Activity,
   Banner,
@@ -39,7 +39,7 @@ export function withRefs(schema: unknown, isTop = false): unknown {
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withRefs(value)]))
 }
 
-/** The named schemas for a document's components: those that its text references, directly or not. */
+/** The named schemas for a document's components: those it references, directly or indirectly. */
 export function usedSchemas(document: unknown): Record<string, unknown> {
   const used: Record<string, unknown> = {}
   const visit = (part: unknown) => {

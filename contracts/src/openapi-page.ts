@@ -1,9 +1,9 @@
 import type { OpenApi, Operation } from './openapi.ts'
 
 export type PageOptions = {
-  /** Address of a style sheet; without one the page is plain, and readable all the same. */
+  /** Address of a style sheet; without one the page is unstyled but readable. */
   stylesheet?: string
-  /** Address of the document itself. */
+  /** Address of the document. */
   document?: string
 }
 
@@ -19,7 +19,7 @@ type Schema = {
   description?: string
 }
 
-/** The OpenAPI document as one HTML page without a script: calls by service, searchable with the browser. */
+/** Renders the OpenAPI document as one HTML page without scripts: calls by service, searchable with the browser. */
 export function openApiPage(document: OpenApi, options: PageOptions = {}): string {
   const { title, description } = document.info
   return `<!doctype html>

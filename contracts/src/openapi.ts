@@ -23,7 +23,7 @@ export type OpenApi = {
   components: { securitySchemes: Record<string, object>; schemas: Record<string, unknown> }
 }
 
-/** The OpenAPI 3.1 document of the calls: schemas, every error by status, and who may call. */
+/** The OpenAPI 3.1 document of the calls: schemas, every error by status, and required access. */
 export function openApi(api: Routes, version = '1'): OpenApi {
   const paths: OpenApi['paths'] = {}
   const services = new Set<string>()
@@ -67,7 +67,7 @@ const securitySchemes = {
   msg91: { type: 'apiKey', in: 'query', name: 'secret', description: 'The last part of the address' },
 }
 
-/** A public call accepts a token too, and may then show more; a webhook is signed by the provider in its path. */
+/** A public call also accepts a token and may then return more. A webhook is signed by the provider in its path. */
 const securityOf = (access: Access, key: string): Record<string, string[]>[] => {
   if (access === 'public') return [{}, { bearer: [] }]
   if (access === 'user') return [{ bearer: [] }]

@@ -1,12 +1,12 @@
-/** A JSON schema as JSON: what `JSON.stringify` leaves of TypeBox's schemas. */
+/** A JSON schema as JSON: TypeBox's schemas after `JSON.stringify`. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Schema = { [key: string]: Json }
 
 import { openEnumNote } from './common/fields.ts'
 
 /**
- * Who reads it: a `request` is read by us and may come from an older client; an `answer` is read by an older client; an
- * `event` is read by older and newer services, and old events stay for ever.
+ * Who reads the data. A `request` may come from an older client; an `answer` may be read by an older client; an `event`
+ * is read by older and newer services, and old events are kept for ever.
  */
 export type Direction = 'request' | 'answer' | 'event'
 
@@ -14,7 +14,7 @@ const words = new Set(['title', 'description', 'default', 'examples', 'propertie
 const upperLimits = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'])
 const lowerLimits = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems'])
 
-/** The breaking changes between two versions of a schema, one sentence each; empty when compatible. */
+/** Lists the breaking changes between two versions of a schema, one sentence each; empty when compatible. */
 export function breaks(direction: Direction, before: Json, after: Json, at: string): string[] {
   if (!isSchema(before) || !isSchema(after)) return equal(before, after) ? [] : [`${at} has changed`]
   return [
@@ -54,7 +54,7 @@ function brokenRules(direction: Direction, before: Schema, after: Schema, at: st
     .map((rule) => `${at}: ${rule} has changed from ${show(before[rule])} to ${show(after[rule])}`)
 }
 
-/** The members of a union are compared one by one, in their order. */
+/** Compares the members of a union one by one, in order. */
 function brokenChoices(direction: Direction, before: Schema, after: Schema, at: string): string[] {
   const old = listOf(before.anyOf)
   const now = listOf(after.anyOf)
@@ -66,7 +66,7 @@ function brokenChoices(direction: Direction, before: Schema, after: Schema, at: 
   return found
 }
 
-/** A request that was accepted before still is. */
+/** Whether every request that was accepted before still is. */
 function isWider(rule: string, before: Json | undefined, after: Json | undefined): boolean {
   if (before === undefined) return false
   if (upperLimits.has(rule)) return after === undefined || Number(after) > Number(before)
@@ -76,7 +76,7 @@ function isWider(rule: string, before: Json | undefined, after: Json | undefined
   return rule === 'pattern' && after === undefined
 }
 
-/** Known to be open by both versions: who read the older one was told. */
+/** Both versions are marked open, so readers of the older one already expect more values. */
 const growsOpenly = (rule: string, before: Schema, after: Schema): boolean =>
   rule === 'enum' && isOpen(before) && isOpen(after) && isWider(rule, before.enum, after.enum)
 const isOpen = ({ description }: Schema) => typeof description === 'string' && description.includes(openEnumNote)

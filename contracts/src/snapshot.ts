@@ -3,7 +3,7 @@ import type { RouteContract, Routes } from './common/routes/route.ts'
 import type { ServiceName } from './common/services.ts'
 import { breaks, type Json } from './schema-change.ts'
 
-/** What others rely on of one service, as text: its calls and its events. */
+/** The calls and events of one service that others rely on, as JSON. */
 export type Snapshot = {
   routes: Record<string, { access: string; request: { [part: string]: Json }; response: { [status: string]: Json } }>
   events: Record<string, Json>
@@ -11,7 +11,7 @@ export type Snapshot = {
 
 const requestParts = ['params', 'query', 'headers', 'body'] as const
 
-/** The snapshot of a service, from its contracts as they are now. */
+/** Takes the snapshot of a service from its current contracts. */
 export function snapshotOf(service: ServiceName, routes: Routes, events: Record<string, EventContract>): Snapshot {
   const own = <T extends { service: ServiceName }>(all: Record<string, T>) =>
     Object.entries(all)
@@ -30,7 +30,7 @@ function routeSnapshot(route: RouteContract) {
 
 const asText = (value: object): Snapshot => JSON.parse(JSON.stringify(value))
 
-/** The breaking changes since the older snapshot; empty when the new one only adds. */
+/** Lists the breaking changes since an older snapshot; empty when the new one only adds. */
 export function incompatibilities(before: Snapshot, after: Snapshot): string[] {
   const found: string[] = []
   for (const [key, old] of Object.entries(before.routes)) {
@@ -49,7 +49,7 @@ export function incompatibilities(before: Snapshot, after: Snapshot): string[] {
   return found
 }
 
-/** A part that was not read, before or now, counts as one without fields. */
+/** A part of the request that either version does not read is compared as one without fields. */
 function brokenPart(before: Json | undefined, after: Json | undefined, at: string): string[] {
   const fieldless = (other: Json | undefined): Json => ({ ...(other as object), properties: {}, required: [] })
   return breaks('request', before ?? fieldless(after), after ?? fieldless(before), at)

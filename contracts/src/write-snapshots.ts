@@ -6,8 +6,8 @@ import { serviceNames } from './common/services.ts'
 import { events } from './events.ts'
 import { incompatibilities, snapshotOf } from './snapshot.ts'
 
-// node contracts/src/write-snapshots.ts [--break]: records additions; a breaking change is refused unless it is meant.
-// The last commit is what counts: what was written since then nobody relies on yet. Without git it is what is written.
+// node contracts/src/write-snapshots.ts [--break]: records additions; refuses a breaking change without --break.
+// Compares with the last commit, since uncommitted snapshots have no readers yet; without git, with the files on disk.
 const folder = join(import.meta.dirname, '..', 'snapshots')
 const meant = process.argv.includes('--break')
 const snapshots = serviceNames.map((service) => ({

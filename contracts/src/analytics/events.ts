@@ -9,7 +9,7 @@ export const VisitKind = Type.Enum(
 )
 export type VisitKind = Static<typeof VisitKind>
 
-/** An activity in words for the admin, without personal data. */
+/** An activity as text for admins, without personal data. */
 export const ActivityEntry = Type.Object({
   type: Type.Enum(['order', 'user'], { type: 'string' }),
   id: Type.String(),
@@ -30,7 +30,7 @@ export const analyticsEvents = {
     size: nullable(Type.Number()),
     at: Type.String(),
   }),
-  /** Which metrics have changed, and what came in: the source of the live stream. */
+  /** Metrics that changed, and new activity: the source of the live stream. */
   FiguresChanged: eventsOn(
     'analytics',
     'change-{changeId}',
@@ -41,9 +41,9 @@ export const analyticsEvents = {
       Type.Object({ orderId: Type.String(), amount: Paise, status: OrderStatus, createdAt: Type.String() }),
     ),
     activity: Type.Array(ActivityEntry),
-    /** Orders with changes that are not in the activity, such as a tracking number, a note or a mail. */
+    /** Orders with changes that the activity does not list, such as a tracking number, a note or a mail. */
     touched: Type.Optional(Type.Array(Type.String())),
-    /** Whether visitors did something that the funnel or the carts count. */
+    /** Whether visitor events changed the funnel or the carts. */
     visits: Type.Optional(Type.Boolean()),
   }),
 }

@@ -3,7 +3,7 @@ import { policy } from '../common/policy.ts'
 const steps = 'saw a product, put it into the bag, went to the checkout with it, ordered it'
 const rule = 'Whoever reached a step counts in all before it, so no step has more than the one before'
 
-/** The definitions of the funnel's metrics; their periods are days in India. */
+/** Definitions of the funnel's metrics; their periods are days in India. */
 export const funnelMetrics = {
   funnel: {
     name: 'Funnel',

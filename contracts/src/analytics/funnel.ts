@@ -18,7 +18,7 @@ export const funnelStepNames = ['viewed', 'bagged', 'checkout', 'ordered'] as co
 
 const change = Type.String({ description: "'+12%', '-3%', '+0%'" })
 
-/** The steps in these days, and in as many days before. */
+/** The steps in the requested days, and in the same number of days before. */
 const steps = { steps: FunnelSteps, before: FunnelSteps }
 const name = Type.String()
 
@@ -76,7 +76,7 @@ const Bag = Type.Object({
   lines: Type.Array(BagLine),
 })
 
-/** Abandoned carts, anonymous; `worth` at present prices. */
+/** Abandoned carts, anonymous; `worth` at current prices. */
 export const AbandonedBags = Type.Object({
   total: count,
   worth: rupees,
@@ -85,7 +85,6 @@ export const AbandonedBags = Type.Object({
 })
 export type AbandonedBags = Static<typeof AbandonedBags>
 
-/** Carts per page. */
 export const cartsPerPage = 25
 
 const service = 'analytics'

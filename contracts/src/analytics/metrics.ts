@@ -3,7 +3,7 @@ import { funnelMetrics } from './funnel-metrics.ts'
 
 export type MetricUnit = 'rupees' | 'count' | 'percent' | 'words'
 
-/** `meaning` is the one definition: shown beside the number, and what the recount checks. */
+/** `meaning` is the only definition: it is shown beside the number and checked by the recount. */
 export type MetricDefinition = { name: string; unit: MetricUnit; meaning: string }
 
 const counted =
@@ -12,8 +12,8 @@ const counted =
 const byHand = 'Money that somebody sends by hand is out from the day it was agreed.'
 
 /**
- * Every metric of the dashboard and of the analytics, by its id. They cover the shop's whole history up to now, unless
- * their name says otherwise; days, months and hours are India's.
+ * Every metric of the dashboard and of the analytics, by id. Each covers the shop's whole history unless its name says
+ * otherwise; days, months and hours are in Indian time.
  */
 export const metrics = {
   total_revenue: {

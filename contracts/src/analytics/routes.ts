@@ -33,7 +33,7 @@ export type Dashboard = Static<typeof Dashboard>
 export const Activity = ActivityEntry
 export type Activity = Static<typeof Activity>
 
-/** A new order in the live stream, without personal data. Amount in rupees. */
+/** A new order in the live stream, without personal data; the amount is in rupees. */
 export const LiveOrder = Type.Object({
   order_id: Type.String(),
   amount: Type.Number(),
@@ -42,13 +42,13 @@ export const LiveOrder = Type.Object({
 })
 export type LiveOrder = Static<typeof LiveOrder>
 
-/** An order that has changed: a screen that shows it must reload it. */
+/** A changed order: a screen that shows it must reload it. */
 export type TouchedOrder = { order_id: string }
 
-/** Visitor activity: screens that show the funnel or the carts must reload. */
+/** New visitor activity: screens that show the funnel or the carts must reload. */
 type VisitsResponse = Record<string, never>
 
-/** The live stream's events by name: the present metrics; each new order, activity and touched order once. */
+/** The live stream's events by name: current metrics, and each new order, activity and touched order once. */
 export type LiveEvents = {
   dashboard: Dashboard
   activity: Activity
@@ -93,7 +93,7 @@ const Day = Type.String({ maxLength: 10, description: 'A day in India, yyyy-mm-d
 const Span = Type.Object({ from: Day, to: Day })
 const MetricName = Type.String({ description: 'Its id in the list of metrics; more may come' })
 
-/** The metrics of a period beside those of the period before. Money in rupees. */
+/** The metrics of a period beside those of the previous period. Money in rupees. */
 export const PeriodFigures = Type.Object({
   period: Span,
   before: Span,
@@ -117,10 +117,10 @@ export const PeriodFigures = Type.Object({
 })
 export type PeriodFigures = Static<typeof PeriodFigures>
 
-/** A number, a name, or a list of named numbers in one text. */
+/** A number, a name, or a list of named numbers as one text. */
 const Checked = nullable(Type.Union([Type.Number(), Type.String()]))
 
-/** One metric as its projection answers it and as recounted from the archived events. */
+/** One metric as its projection has it, and as recounted from the archived events. */
 export const CheckedMetric = Type.Object({
   metric: Type.String(),
   name: Type.String(),
@@ -132,7 +132,7 @@ export const CheckedMetric = Type.Object({
 })
 export type CheckedMetric = Static<typeof CheckedMetric>
 
-/** A run of the check. `problem`: why there is no result, such as consumers that never caught up. */
+/** One run of the check. `problem`: why there is no result, such as consumers that never caught up. */
 export const FigureCheck = Type.Object({
   id: Type.Integer(),
   state: Type.Enum(['running', 'right', 'wrong', 'failed'], { type: 'string' }),

@@ -26,7 +26,7 @@ const inEvent = (name: AttributeName) =>
     attributeOf(name).unit ? Type.String({ description: `${unitOf(name)}, as the admin typed them` }) : Type.String(),
   )
 
-/** Attributes as an event has them. */
+/** Attributes as events carry them. */
 export const eventAttributes = <Some extends AttributeGroup>(group: Some) =>
   byName(attributesIn(group), inEvent) as { [Name in AttributeIn<Some>]: Field<Name, TString> }
 
@@ -34,7 +34,7 @@ const measured = (name: AttributeName) =>
   Type.Union([Type.Number(), Type.String()], { description: `${unitOf(name)}; text only where it is no number` })
 const inAnswer = (name: AttributeName) => optional(name, attributeOf(name).unit ? measured(name) : Type.String())
 
-/** Attributes as calls answer them. */
+/** Attributes as calls return them. */
 export const answerAttributes = <Some extends AttributeGroup>(group: Some) =>
   Object.fromEntries(attributesIn(group).map((name) => [callName(name), inAnswer(name)])) as {
     [Name in AttributeIn<Some> as CallName<Name>]: Field<
@@ -43,7 +43,7 @@ export const answerAttributes = <Some extends AttributeGroup>(group: Some) =>
     >
   }
 
-// The first ones and the measures were taken with line breaks; to refuse those now would break whoever sends them.
+// Core attributes and measures have always accepted line breaks; refusing them now would break existing clients.
 const tookBreaks = (name: AttributeName) => attributeOf(name).core || attributeOf(name).unit
 const inForm = (name: AttributeName) =>
   Type.Optional(tookBreaks(name) ? text(longestOf(name)) : line(longestOf(name), 0))

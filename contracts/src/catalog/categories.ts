@@ -11,7 +11,7 @@ export const Category = Type.Object({
   version: Type.Optional(Version),
   label: hindiLabel,
   hindi_name: hindiInAnswer,
-  /** Admins only. */
+  /** For admins only. */
   products: Type.Optional(
     Type.Object({
       published: Type.Integer(),

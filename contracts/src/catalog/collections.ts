@@ -6,10 +6,10 @@ import { byCallName, filterAttributesIn } from './attributes.ts'
 import { collectionOrder } from './collection-events.ts'
 import { hindiInAnswer, hindiLine, hindiText } from './shown/hindi.ts'
 
-/** How many there can be; of pieces chosen by hand, in one. */
+/** Maximum collections, maximum hand-picked pieces in one, and the highest `most` of a rule. */
 export const collectionLimits = { collections: 60, pieces: 200, most: 200 } as const
 
-/** One value or several separated by commas; empty: any. */
+/** One value, or several separated by commas; empty: any. */
 const anyOf = line(200, 0)
 const traits = ['gender', ...filterAttributesIn('wear', 'make')] as const
 

@@ -61,7 +61,7 @@ const publication = {
   status: publicationStatus,
   publishAt: nullable(Type.String({ description: 'When a scheduled product is published; null for the others' })),
 }
-/** Without it the product is published. */
+/** When absent, the product is published. */
 const publicationField = Type.Optional(Type.Object(publication))
 
 export const termUse = Type.Enum(['find', 'leave_out', 'not_sold'], { type: 'string' })
@@ -69,7 +69,7 @@ const term = { termId: Type.String(), term: Type.String() }
 
 const restored = {
   version: Type.Integer({ minimum: 1 }),
-  /** When that version was made. */
+  /** When that version was created. */
   of: Type.String(),
 }
 
@@ -78,35 +78,35 @@ export const catalogEvents = {
     ...{ ...details, sizes, images, featured: Type.Boolean(), createdAt: Type.String() },
     publication: publicationField,
   }),
-  /** `price` is what it costs from now on: during a sale the sale's, with the regular one beside it. */
+  /** `price` is what the product costs from now on: the sale price during a sale, with the regular one beside it. */
   ProductDetailsChanged: onProduct({
     ...details,
     regularPrice: Type.Optional(Paise),
   }),
-  /** A sale is planned, or changed. It begins by its own event; one that had begun does so again. */
+  /** A sale is planned or changed. Its beginning is an event of its own, repeated when a running sale is changed. */
   ProductSaleSet: onProduct({ productId, ...saleInEvent }),
   ProductSaleStarted: onProduct({ productId }),
-  /** By itself, by an admin, or because the product was retired; one that had not begun is called off. */
+  /** The sale reached its end, was ended by an admin, or its product was retired. Also calls off a planned sale. */
   ProductSaleEnded: onProduct({ productId }),
   ProductSizesChanged: onProduct({ productId, sizes }),
   ProductImagesChanged: onProduct({ productId, images }),
   ProductFeatured: onProduct({ productId, featured: Type.Boolean() }),
-  /** The changes that follow it at once restore the fields of an earlier version. */
+  /** The changes that follow immediately restore the fields of an earlier version. */
   ProductRestored: onProduct({ productId, ...restored }),
   ProductPublicationChanged: onProduct({
     ...{ productId, ...publication },
-    /** The first time that it is published: from then on it is a new arrival. */
+    /** The first time it is published: new arrivals are dated by it. */
     firstPublishedAt: Type.Optional(Type.String()),
   }),
   ProductRetired: onProduct({ productId }),
   /**
-   * A retired product is offered again, as it was when it was retired; further changes follow as events of their own.
+   * A retired product is offered again, as it was when it was retired. Further changes follow as separate events.
    */
   ProductReinstated: onProduct({
     ...{ ...details, sizes, images, featured: Type.Boolean(), createdAt: Type.String() },
     publication: publicationField,
   }),
-  /** A stock adjustment by an admin: orders adds wanted − seen, at most down to 0. */
+  /** A stock adjustment by an admin: orders adds wanted − seen, stopping at 0. */
   StockAdjusted: onProduct({
     adjustmentId: Type.String(),
     productId,
@@ -122,10 +122,10 @@ export const catalogEvents = {
   CategoryImageChanged: onCategory({ categoryId, image: nullable(Type.String()) }),
   CategoryRestored: onCategory({ categoryId, ...restored }),
   CategoryRetired: onCategory({ categoryId }),
-  /** A deleted category is back, as it was when it was deleted. */
+  /** A deleted category is restored as it was when it was deleted. */
   CategoryReinstated: onCategory({ ...category, image: nullable(Type.String()) }),
 
-  /** The order in which all categories are shown; one that is not named comes behind them. */
+  /** The display order of all categories; unnamed ones come last. */
   CategoriesArranged: onCategories({ categoryIds: Type.Array(Type.String()) }),
 
   BannerCreated: onBanner(banner),
@@ -133,7 +133,7 @@ export const catalogEvents = {
   BannerRestored: onBanner({ bannerId: banner.bannerId, ...restored }),
   BannerRemoved: onBanner({ bannerId: banner.bannerId }),
 
-  /** What a word of a search means; in the place of what the shop came with. */
+  /** What a search word means; replaces the shop's built-in meaning. */
   SearchTermSet: onSearchTerm({ ...term, use: termUse, finds: Type.String() }),
   SearchTermRemoved: onSearchTerm(term),
 }

@@ -1,4 +1,4 @@
-/** A product's own threshold from its input: 0 to 9,999 units, or null when empty or invalid. */
+/** Parses a product's own threshold: 0 to 9,999 units, or null when empty or invalid. */
 export const lowStockOf = (typed: string): number | null =>
   /^[0-9]{1,4}$/.test(typed.trim()) ? Number(typed.trim()) : null
 

@@ -10,7 +10,7 @@ const Choice = Type.Object({
   }),
 })
 
-/** The filter choices of a list, and how many products each would show. */
+/** The filter choices of a list, and the number of products each would show. */
 export const ProductChoices = Type.Object({
   total: Type.Integer({ description: 'Pieces with all filters as they are' }),
   in_stock: Type.Integer({ description: 'Of these, if sold-out ones were left out' }),

@@ -9,16 +9,16 @@ import { factLabel, factNames } from './shown/product-facts.ts'
 
 const attributeColumns = attributesIn('wear', 'make', 'measure').map(labelOf)
 
-/** What the law asks for; empty: as the settings say. A file from before has none of them, and the products keep theirs. */
+/** Legally required facts; empty: the settings apply. Older files lack these columns, and the products keep theirs. */
 const factColumns = factNames.map(factLabel)
 
-/** In Indian time; a file from before has none of them, and the sales stay. */
+/** In Indian time. Older files lack these columns, and the sales stay. */
 const saleColumns = saleFields.map((field) => saleLabels[field])
 
-/** In a file from before there were any they are missing, and the products keep theirs. */
+/** Older files lack these columns, and the products keep theirs. */
 const hindiColumns = ['Name in Hindi', 'Description in Hindi'] as const
 
-/** The columns of the catalogue as a file, as it is exported and as it is read back. */
+/** The columns of the catalogue file, for export and import. */
 export const productColumns = [
   'SKU',
   'Name',
@@ -38,10 +38,10 @@ export const productColumns = [
 ] as const
 export type ProductColumn = (typeof productColumns)[number]
 
-/** Behind the others, an export notes what was on the shelves and when: what is sold until its import stays sold. */
+/** Last column of an export: the stock and when it was read, so that units sold before the import stay sold. */
 export const seenColumn = 'Stock when exported'
 
-/** Of the file of rows that an import left out: why. An import reads over it, so that a mended row goes in as it is. */
+/** In the file of left-out rows: the reason. An import ignores it, so a corrected row can be imported as it is. */
 export const problemColumn = 'Problem'
 
 export const importLimits = { bytes: 5 * 1024 * 1024, rows: 5_000 } as const

@@ -1,15 +1,15 @@
 import { t } from '../common/language/text.ts'
-/** Ring sizes that exist: 3 to 12 in steps of 0.5. */
+/** All ring sizes: 3 to 12 in steps of 0.5. */
 export const ringSizes: readonly number[] = Array.from({ length: 19 }, (_, step) => 3 + step / 2)
 
-/** Whether such a ring size exists at all; whether a product has it is another question. */
+/** Whether this ring size exists at all, whether or not a product has it. */
 export const isRingSize = (size: unknown): size is number => typeof size === 'number' && ringSizes.includes(size)
 
-/** A client's size as a number; null for none. */
+/** A client's size as a number; null: none. */
 export const sizeOf = (sent: number | string | null | undefined): number | null =>
   sent === null || sent === undefined || sent === '' ? null : Number(sent)
 
-/** Turns numeric texts, which forms send, into numbers; other values stay as they are. */
+/** Turns numeric texts from forms into numbers; leaves other values as they are. */
 export const readRingSizes = (list: unknown): unknown =>
   Array.isArray(list) ? list.map((entry) => (isObject(entry) ? mapped(entry) : entry)) : list
 
@@ -31,7 +31,7 @@ export const ringSizeMessages = {
   outOfStock: (size: number) => t`Ring size ${size} is out of stock`,
 }
 
-/** Why this ring size cannot be chosen, in words for the shopper; null when it can. */
+/** Why this ring size cannot be chosen, as a message for the shopper; null when it can. */
 export function ringSizeProblem(offered: readonly SizedStock[], size: number | null | undefined): string | null {
   if (size === null || size === undefined) return ringSizeMessages.missing
   if (!isRingSize(size)) return ringSizeMessages.invalid(size)
@@ -40,7 +40,7 @@ export function ringSizeProblem(offered: readonly SizedStock[], size: number | n
   return own.stock > 0 ? null : ringSizeMessages.outOfStock(size)
 }
 
-/** Why a ring's list of sizes cannot be saved; null when it can. Takes any value, from a form or JSON. */
+/** Why a list of ring sizes cannot be saved; null when it can. Takes any value, from a form or JSON. */
 export function ringSizeListProblem(list: unknown): string | null {
   if (!Array.isArray(list)) return t`Ring sizes must be a list`
   if (list.length === 0) return t`At least one ring size is required`

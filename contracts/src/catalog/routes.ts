@@ -43,14 +43,14 @@ export const Product = Type.Object({
   main_image: Type.String(),
   all_images: Type.String({ description: 'All names, comma-separated' }),
   images: Type.Array(Type.Object({ id: Type.String(), img: Type.String(), is_main: Flag, worn: wornOn })),
-  /** Of a draft or a scheduled product, admins only; without it the product is published. */
+  /** Of a draft or a scheduled product, for admins only; when absent, the product is published. */
   status: Type.Optional(publicationStatus),
   publish_at: Type.Optional(Type.String({ description: 'Of a scheduled product; admins only' })),
   version: Version,
   created_at: Type.Optional(Type.String()),
   category_label: hindiLabel,
   ...{ hindi_name: hindiInAnswer, hindi_description: hindiInAnswer },
-  /** Of its own call only, where there is a review. */
+  /** Only in the product's own call, and only if it has reviews. */
   rating: Type.Optional(Rating),
 })
 export type Product = Static<typeof Product>
@@ -66,16 +66,16 @@ export const productSorts = [
   'best_selling',
 ] as const
 
-/** One value or several separated by commas: products with any of them match. */
+/** One value, or several separated by commas: products with any of them match. */
 const anyOf = Type.Optional(line(200, 0))
 
-/** One or several, alphabetically. */
+/** One or several, in this order only. */
 const genders = ['unisex', 'men', 'women', 'men,unisex', 'men,women', 'unisex,women', 'men,unisex,women'] as const
 
-/** The filters of a product list; all of them must match. */
+/** The filters of a product list; a product must match all of them. */
 export const productFilters = {
   category: Type.Optional(line(100, 0)),
-  /** Its slug. */
+  /** The collection's slug. */
   collection: Type.Optional(line(100, 0)),
   q: Type.Optional(line(200, 0)),
   min_price: Type.Optional(Rupees),
@@ -85,9 +85,9 @@ export const productFilters = {
   ...byCallName(filterAttributesIn('wear', 'make'), () => anyOf),
 }
 
-/** How a search was read. */
+/** How the search was interpreted. */
 const understood = Type.Optional(Type.Array(Understood))
-/** The search words that were used, where those sent were misspelt or had no results. */
+/** The words searched for, if those sent were misspelt or had no results. */
 const searched = Type.Optional(Type.String())
 
 const SuggestedProduct = Type.Object({
@@ -111,7 +111,7 @@ const productForm = {
   ...formAttributes('measure'),
   price: Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000 }),
   stock: Type.Optional(Stock),
-  /** Its own threshold in units, 0 to 9,999; empty: the shop's applies. */
+  /** The product's own threshold in units, 0 to 9,999; empty: the shop's applies. */
   low_stock_at: Type.Optional(line(20, 0)),
   ...{ sku: line(50), ...factsInForm, ...saleInForm },
   gender: Type.String({ pattern: '^([Uu]nisex|[Mm]en|[Ww]omen)$' }),

@@ -2,13 +2,13 @@ import { type TSchema, Type } from 'typebox'
 import { languages } from './language/languages.ts'
 import { longest } from './lengths.ts'
 
-// Postgres cannot store a NUL, and a line break must not get into a mail's header: both are refused.
+// Refused: Postgres cannot store a NUL, and a line break must not reach a mail header.
 const noControls = '[^\\u0000-\\u001f\\u007f]'
 const noNul = '[^\\u0000]'
-// Blanks, joiners and fillers: a name of these alone would look empty.
+// Blanks, joiners and fillers: a name of only these would look empty.
 const invisible = '\\s\\p{C}\\p{Z}\\p{DI}\\u2800'
 
-/** Only `allowed` characters; at least `minLength` of them, not counting invisible ones around. */
+/** Only `allowed` characters; at least `minLength` of them, not counting invisible ones at either end. */
 function visible(allowed: string, minLength: number): string {
   if (minLength === 0) return `^${allowed}*$`
   const inside = minLength === 1 ? '' : `${allowed}{${minLength - 2},}[^${invisible}]`
@@ -16,29 +16,29 @@ function visible(allowed: string, minLength: number): string {
 }
 
 /**
- * Whether a pattern comes from `line` or `text` with a minimum: a violation means too little visible text, or a control
- * character.
+ * Whether a pattern was made by `line` or `text` with a minimum. A violation then means too little visible text, or a
+ * control character.
  */
 export const isTextPattern = (pattern: string): boolean => pattern.startsWith(`^(?=[${invisible}]*`)
 
-/** Text of one line; the minimum does not count surrounding blanks, and invisible characters alone are refused. */
+/** Text of one line. The minimum does not count surrounding blanks; text of only invisible characters is refused. */
 export const line = (maxLength: number, minLength = 1) =>
   Type.String({ minLength, maxLength, pattern: visible(noControls, minLength) })
 
-/** Text of several lines; a minimum counts as in `line`. */
+/** Text of several lines; the minimum counts as in `line`. */
 export const text = (maxLength: number, minLength = 0) =>
   Type.String({ minLength, maxLength, pattern: visible(noNul, minLength) })
 
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** Any id in a path or a body. */
+/** Any id, in a path or a body. */
 export const Id = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_.:-]+$' })
 
-// Characters that mail programs read as a name, comment, list or quotation: two spellings of one mailbox would be two
-// accounts.
+// Excludes characters that mail programs parse as a name, comment, list or quotation: two spellings of one mailbox
+// would be two accounts.
 const address = `[^${invisible}@<>(),;:"\\[\\]\\\\]+`
 
-/** The server trims blanks and lowercases. */
+/** The server trims and lowercases it. */
 export const Email = Type.String({
   maxLength: longest.email,
   pattern: `^\\s*${address}@${address}\\.${address}\\s*$`,
@@ -46,49 +46,48 @@ export const Email = Type.String({
 export const Phone = Type.String({ pattern: '^[0-9]{10}$' })
 export const Pincode = Type.String({ pattern: '^[0-9]{6}$' })
 export const Otp = Type.String({ pattern: '^[0-9]{6}$' })
-/** Long enough for any pass phrase, short enough to hash. */
+/** The maximum allows any passphrase but bounds the cost of hashing. */
 export const Password = Type.String({ minLength: 6, maxLength: longest.password })
-/** Orders are `ORD-` and 12 digits; look-ups accept any input and answer 404. */
+/** Order ids are `ORD-` and 12 digits; look-ups accept any text and answer 404. */
 export const OrderId = Type.String({ minLength: 3, maxLength: 40, pattern: `^${noControls}*$` })
 
 export const Rupees = Type.Number({ minimum: 0, maximum: 1_000_000_000 })
-/** Whole paise. */
 export const Paise = Type.Integer({ minimum: 0 })
 export const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 export const Stock = Type.Integer({ minimum: 0, maximum: 1_000_000 })
-/** A ring size as clients send it, a number or its text, since forms know text alone; '' and null are none. `sizeOf` reads it. */
+/** A ring size from a client: a number, or its text (forms send text only). '' and null: none. Parsed by `sizeOf`. */
 export const SentSize = Type.Union([
   Type.Number(),
   Type.Null(),
   Type.String({ maxLength: 6, pattern: '^([0-9]{1,2}(\\.[0-9]{1,3})?)?$' }),
 ])
-/** Of the page that sends it, or of what is kept; without it English. */
+/** The language of the page that sends it, or of the stored item; English by default. */
 export const PageLanguage = Type.Enum([...languages], { type: 'string' })
 export const Version = Type.Integer({ minimum: 0, description: 'Place in its stream; a stale one is refused' })
 export const Instant = Type.String({ description: 'ISO 8601 with a time zone', maxLength: 40 })
 export const Flag = Type.Enum([0, 1], { type: 'integer' })
 
-/** `page` and `limit` of lists; without them the whole list, hard-capped. */
+/** `page` and `limit` of lists; without them the whole list is returned, up to a hard cap. */
 export const paging = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
 }
-/** Returned beside a list: the total number, and which part this is. */
+/** Returned with a list: the total number, and which part this is. */
 export const pageInfo = {
   total: Type.Optional(Type.Integer()),
   page: Type.Optional(Type.Integer()),
   limit: Type.Optional(Type.Integer()),
 }
 
-/** For a request's body or query: unknown fields are refused. */
+/** For a request's body or query: unknown fields are rejected. */
 export const strict = { additionalProperties: false }
 
 /**
- * In the description of an enum of answers and events: whoever reads it takes values that he does not know, so more are
- * an addition.
+ * Put in the description of an enum in answers and events: readers accept unknown values, so adding one is not a
+ * breaking change.
  */
 export const openEnumNote = 'Open: more values may come'
 
-/** For what grows with the shop, such as roles. */
+/** For sets that grow with the shop, such as roles. */
 export const openEnum = <Values extends string[]>(values: readonly [...Values]) =>
   Type.Enum(values, { type: 'string', description: openEnumNote })

@@ -1,4 +1,4 @@
-/** The longest values that calls take and forms let through, in characters. */
+/** Maximum lengths in calls and forms, in characters. */
 export const longest = {
   name: 100,
   firstName: 60,

@@ -1,10 +1,10 @@
-/** Rupees, as REST carries them, to paise, as everything inside counts. */
+/** Converts rupees (REST) to paise (everything inside). */
 export const paiseOf = (rupees: number): number => Math.round(rupees * 100)
 
-/** Paise to rupees. */
+/** Converts paise to rupees. */
 export const rupeesOf = (paise: number): number => paise / 100
 
-/** Paise that a payment provider moves at least, as a payment or as a refund: what is less never goes back through him. */
+/** The least that a payment provider moves, in paise, as a payment or a refund: less can never be refunded there. */
 export const leastAtProvider = 100
 
 /** Rupees as the shop shows a price: `₹1,29,900`. */
@@ -14,8 +14,8 @@ export const formatRupees = (rupees: number): string => inRupees(rupees, 0)
 export const formatRupeesExact = (rupees: number): string => inRupees(rupees, 2)
 
 /**
- * What `Intl.NumberFormat` says for rupees in English of India. A browser takes 15 ms to make its first one, a cheap
- * phone 60, in the first moments of every page that has a price.
+ * The same text as `Intl.NumberFormat` for rupees in Indian English. Creating the first `Intl.NumberFormat` takes a
+ * browser 15 ms (60 on a cheap phone), early in every page that has a price.
  */
 function inRupees(rupees: number, decimals: 0 | 2): string {
   const [whole = '', paise] = Math.abs(rupees).toFixed(decimals).split('.')

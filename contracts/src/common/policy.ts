@@ -1,21 +1,20 @@
 const returnDays = 30
 
-/** The shop's rules and promises in one place, for cart, pages and shipments. */
+/** The shop's rules and promises, for cart, pages and shipments. */
 export const policy = {
   currency: 'INR',
   country: 'India',
   /** Days and months of all metrics begin at midnight here. */
   timeZone: 'Asia/Kolkata',
 
-  /** Percent of the subtotal, from so many units in total. */
+  /** Percent of the subtotal, from this number of units in total. */
   discount: { fromUnits: 2, percent: 10 },
 
-  /** What is charged (paise): nothing above `freeAbove`, which is 0, so never. */
+  /** Charge in paise; free above `freeAbove`, which is 0, so always free. */
   shipping: { freeAbove: 0, otherwise: 4900 },
 
   /**
-   * What the informational pages claim (rupees, days). It differs from the cart on purpose: both are in the
-   * specification.
+   * Claims of the informational pages (rupees, days). They differ from the cart on purpose: the specification has both.
    */
   pages: {
     freeShippingOver: 999,
@@ -25,12 +24,12 @@ export const policy = {
     refundBusinessDays: '5-7',
   },
 
-  /** Days after delivery in which a shopper may ask for a return. */
+  /** Days after delivery in which a shopper may request a return. */
   returnDays,
-  /** Working days from the packing table to the door, in most of India. */
+  /** Working days from packing to delivery, in most of India. */
   transitDays: { from: 3, to: 6 },
 
-  /** Days from delivery to the mail that asks for a review, until the settings say otherwise. */
+  /** Days from delivery to the mail that requests a review, unless the settings differ. */
   reviewAskedAfterDays: 7,
   /** Days after delivery in which a review may be written or changed. */
   reviewDays: 180,
@@ -38,57 +37,56 @@ export const policy = {
   /** Rupees: default maximum for cash on delivery; carriers collect no more. */
   codLimit: 50_000,
 
-  /** Maximum total of one order: beyond it the quantity is a typing error. */
+  /** Maximum total of one order: a higher one can only be a mistyped quantity. */
   maxOrderPaise: 10_00_00_000,
 
-  /** Longest note on an order, in characters. */
+  /** Maximum length of a note on an order, in characters. */
   noteLength: 2_000,
 
-  /** How long an unpaid online order reserves its units. */
+  /** Minutes that an unpaid online order reserves its units. */
   reservationMinutes: 15,
-  /** After this time a payment without an order is refunded. */
+  /** After these minutes a payment without an order is refunded. */
   unclaimedPaymentMinutes: 30,
 
-  /** At most so many units available counts as low until the settings or the product say otherwise; per size for rings. */
+  /** This number of units available or fewer counts as low, unless settings or product differ; per size for rings. */
   lowStock: 5,
-  /** The shopper sees how many are left only up to this number. */
+  /** Shoppers see the number of units left only up to this one. */
   fewLeft: 10,
-  /** A cart with a line and no order for so long counts as abandoned. */
+  /** After these hours a cart with a line and no order counts as abandoned. */
   abandonedCartHours: 24,
   newCustomerDays: 30,
   bestSellers: { days: 90, count: 8 },
   newArrivals: 8,
 
-  /** One parcel for every order: centimetres and kilograms. */
+  /** The same parcel for every order: centimetres and kilograms. */
   parcel: { length: 10, breadth: 10, height: 5, weight: 0.5, pickupLocation: 'Primary' },
-  /** Imitation jewellery, and its tax: percent of the taxable value. */
+  /** HSN code of imitation jewellery, and its tax in percent of the taxable value. */
   hsn: '7117',
   gstPercent: 3,
-  /** Rupees from which an invoice must name the buyer. */
+  /** Order total in rupees from which an invoice must name the buyer. */
   namedInvoice: 50_000,
-  /** Rupees of goods with their tax above which they travel only with an e-way bill, as a shop begins. */
+  /** Default: goods worth more than this, in rupees with tax, travel only with an e-way bill. */
   ewayAbove: 50_000,
 
   otp: { minutes: 10, tries: 5, resendSeconds: 60, perHour: 5 },
   password: { minimum: 6, minimumForAdmins: 12 },
   /** From the login to the expiry of its last token; the browser treats the last hour as expired already. */
   tokenHours: { user: 8, admin: 4 },
-  /** From the login to the last renewal's end: then the password is asked for again. */
+  /** From the login to the end of the last renewal; after it the password is required again. */
   sessionHours: 8,
-  /** How long what was typed to prove who sits there is good for refunds and files. */
+  /** Minutes for which a step-up allows refunds and files. */
   stepUpMinutes: 30,
-  /** For so long after a login the address or password can be changed without typing the password again. */
+  /** Minutes after a login in which address or password can be changed without typing the password again. */
   recentLoginMinutes: 5,
-  /** For so long a replaced, verified address can take its account back. */
+  /** Days in which a replaced, verified address can take its account back. */
   addressReturnDays: 14,
 
-  /** Uploaded pictures. */
   image: { maxBytes: 20 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/webp'] },
 } as const
 
 /**
- * The seller's details, as the Consumer Protection (E-Commerce) Rules require; pages and mails show them. The demo's:
- * the GSTIN has a valid form and check digit but the serial 0000, which no tax office issues.
+ * The seller's details, as the Consumer Protection (E-Commerce) Rules require; pages and mails show them. These are the
+ * demo's: the GSTIN has a valid form and check digit but the serial 0000, which no tax office issues.
  */
 export const seller = {
   name: 'Suvarna',
@@ -106,7 +104,7 @@ export const seller = {
   hours: 'Monday to Saturday, 10 am to 6 pm',
 } as const
 
-/** The grievance officer: acknowledges within so many hours, settles within so many days, as the same rules require. */
+/** The grievance officer. The same rules set the hours for acknowledging a complaint and the days for settling it. */
 export const grievanceOfficer = {
   name: 'Lakshmi Narayanan',
   designation: 'Grievance Officer',

@@ -1,8 +1,8 @@
 import { dayInIndia, daysAfter } from '../analytics/analytics-period.ts'
 
 /**
- * The day in India, yyyy-mm-dd, so many working days after a moment. Without Saturdays and Sundays; the holidays of banks
- * differ from state to state and are not known.
+ * The day in India, yyyy-mm-dd, this number of working days after an instant. Saturdays and Sundays do not count; bank
+ * holidays are not considered, since they differ by state.
  */
 export function workingDaysAfter(moment: string, days: number): string {
   let day = dayInIndia(new Date(moment))

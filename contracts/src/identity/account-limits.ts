@@ -1,7 +1,7 @@
-// Without schemas, so that pages that only count do not load what builds those.
+// Free of schemas, so that pages that only count do not load TypeBox.
 
-/** How many addresses an account keeps. */
+/** Maximum saved addresses of an account. */
 export const mostAddresses = 10
 
-/** How many pieces an account keeps. */
+/** Maximum saved pieces of an account. */
 export const mostWatched = 200

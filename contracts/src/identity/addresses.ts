@@ -3,7 +3,7 @@ import { Id, line, Phone, Pincode, strict, text } from '../common/fields.ts'
 import { longest } from '../common/lengths.ts'
 import { answer, type Routes } from '../common/routes/route.ts'
 
-/** With the limits of an order's address. */
+/** The same limits as for an order's address. */
 const place = {
   name: line(longest.name, 2),
   phone: Phone,
@@ -41,7 +41,7 @@ const service = 'identity'
 const params = Type.Object({ id: Id })
 const all = answer({ addresses: Type.Array(SavedAddress) })
 
-/** Every call answers with the whole list, the default first. */
+/** Every call returns the whole list, the default first. */
 export const addressRoutes = {
   'GET /auth/addresses': {
     service,

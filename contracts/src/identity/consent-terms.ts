@@ -1,19 +1,19 @@
 import { t } from '../common/language/text.ts'
 
-/** What a person may be written to about, beyond the mails that an order cannot do without. */
+/** Purposes of messages beyond the mails that an order requires. */
 export const purposes = ['order-phone', 'back-in-stock', 'review-requests', 'bag-reminders'] as const
 export type Purpose = (typeof purposes)[number]
 
 export type PurposeTerms = {
   title: () => string
   /**
-   * `consent`: nothing is sent before the person has said yes to one of the texts. `service`: it belongs to an order,
-   * and is sent until the person says no.
+   * `consent`: nothing is sent until the person has agreed to one of the texts. `service`: part of an order, sent until
+   * the person objects.
    */
   basis: 'consent' | 'service'
   /**
-   * What the person agreed to: version 1 first. A text that was shown is never changed; a new wording is a new one. Its
-   * Hindi is the same version, which was read where the page was Hindi, and is as fixed as the English.
+   * What the person agreed to, version 1 first. A published text never changes; new wording is a new version. The Hindi
+   * text belongs to the same version, shown on Hindi pages, and is as fixed as the English.
    */
   texts: readonly [() => string, ...(() => string)[]]
 }
@@ -41,12 +41,12 @@ export const purposeTerms: Record<Purpose, PurposeTerms> = {
   },
 }
 
-/** The version of the text that is shown now. */
+/** The version of the current text. */
 export const currentVersion = (purpose: Purpose): number => purposeTerms[purpose].texts.length
 
-/** The wording of a version, in the language of the page; null for one that never was. */
+/** The wording of a version, in the language of the page; null if there is no such version. */
 export const consentText = (purpose: Purpose, version: number): string | null =>
   purposeTerms[purpose].texts[version - 1]?.() ?? null
 
-/** The wording that is shown now. */
+/** The current wording. */
 export const currentText = (purpose: Purpose): string => consentText(purpose, currentVersion(purpose)) ?? ''

@@ -3,7 +3,7 @@ import { Instant, nullable, strict } from '../common/fields.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { purposes } from './consent-terms.ts'
 
-/** Where a person said so. `mail`: by its one-click link; `phone`: by answering a message there. */
+/** Where the choice was made. `mail`: by its one-click link; `phone`: by answering a message there. */
 export const consentSources = ['checkout', 'product', 'account', 'preferences', 'mail', 'phone'] as const
 export type ConsentSource = (typeof consentSources)[number]
 
@@ -13,11 +13,11 @@ const Consent = Type.Object({
   purpose: PurposeName,
   title: Type.String(),
   basis: Type.Enum(['consent', 'service'], { type: 'string' }),
-  /** Whether messages of this purpose are sent. */
+  /** Whether messages for this purpose are sent. */
   given: Type.Boolean(),
   version: nullable(Type.Integer({ description: 'Of the text that was agreed to; null when nobody said anything' })),
   text: Type.String({ description: 'The text that was agreed to, otherwise the present one' }),
-  /** To be sent back when the person says yes. */
+  /** To be sent back with a consent. */
   current_version: Type.Integer(),
   source: nullable(Type.Enum([...consentSources], { type: 'string' })),
   changed_at: nullable(Instant),
@@ -27,13 +27,13 @@ export type Consent = Static<typeof Consent>
 const change = {
   purpose: PurposeName,
   given: Type.Boolean(),
-  /** Of the text that the person saw; needed to say yes. */
+  /** Version of the text that the person saw; required for a consent. */
   version: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
 }
 const ConsentChange = Type.Object(change, strict)
 export type ConsentChange = Static<typeof ConsentChange>
 
-/** From the link in a mail: says whose preferences they are. Opens nothing else. */
+/** From the link in a mail: identifies the person whose preferences they are. Grants nothing else. */
 const Token = Type.String({ minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_.-]+$' })
 
 const service = 'identity'

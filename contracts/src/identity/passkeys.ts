@@ -5,21 +5,21 @@ import { answer, Done, type Routes } from '../common/routes/route.ts'
 const service = 'identity'
 export const mostPasskeys = 10
 
-/** Binary data as the browser's `toJSON` writes them. */
+/** Binary data as written by the browser's `toJSON`. */
 const bytes = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' })
 const credentialId = bytes(1400)
 const base = {
   id: credentialId,
   rawId: credentialId,
   type: Type.Literal('public-key'),
-  /** No extension is asked for. */
+  /** No extension is requested. */
   clientExtensionResults: Type.Object({}, strict),
 }
 const clientDataJSON = bytes(4000)
-/** How a browser reaches it: `internal`, `usb`. */
+/** How a browser reaches the authenticator: `internal`, `usb`. */
 const transports = Type.Array(Type.String({ maxLength: 20, pattern: '^[a-z-]+$' }), { maxItems: 10 })
 
-/** What a passkey answers to a challenge, as `AuthenticationResponseJSON` of WebAuthn names it. */
+/** A passkey's response to a challenge, in the form of WebAuthn's `AuthenticationResponseJSON`. */
 export const PasskeyProof = Type.Object(
   {
     ...base,
@@ -29,7 +29,7 @@ export const PasskeyProof = Type.Object(
 )
 export type PasskeyProof = Static<typeof PasskeyProof>
 
-/** A new one, as `RegistrationResponseJSON` names it. */
+/** A new passkey, in the form of `RegistrationResponseJSON`. */
 const NewPasskey = Type.Object(
   {
     ...base,
@@ -48,7 +48,7 @@ const known = Type.Object({
   transports: Type.Optional(Type.Array(Type.String())),
 })
 
-/** `PublicKeyCredentialCreationOptionsJSON`: what the browser is asked for. */
+/** `PublicKeyCredentialCreationOptionsJSON`, passed to the browser. */
 const CreationOptions = Type.Object({
   rp: Type.Object({ name: Type.String(), id: Type.String() }),
   user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
@@ -61,8 +61,8 @@ const CreationOptions = Type.Object({
 })
 
 /**
- * `PublicKeyCredentialRequestOptionsJSON`: in `details.passkey` of `second_step_required` and `second_step_refused`, where
- * the account has a passkey. Its challenge is good once and for five minutes.
+ * `PublicKeyCredentialRequestOptionsJSON`, in `details.passkey` of `second_step_required` and `second_step_refused` if
+ * the account has a passkey. The challenge can be used once, within five minutes.
  */
 export type PasskeyQuestion = {
   challenge: string

@@ -27,13 +27,13 @@ export const Profile = Type.Object({
   role: Role,
   isVerified: Type.Boolean(),
   memberSince: Instant,
-  /** The account's; absent while none was chosen. */
+  /** The account's language; absent until one is chosen. */
   language: Type.Optional(PageLanguage),
-  /** An admin's. */
+  /** Admins only. */
   staff_role: Type.Optional(StaffRole),
-  /** What that role allows, so that the back office offers nothing else. The server asks again each time. */
+  /** The role's permissions, so that the back office offers nothing else. The server still checks every call. */
   permissions: Type.Optional(Type.Array(openEnum(permissionNames))),
-  /** This login opens nothing of the back office before the second step is set up. */
+  /** This login cannot open the back office until the second step is set up. */
   second_step_missing: Type.Optional(Type.Literal(true)),
 })
 export type Profile = Static<typeof Profile>
@@ -50,12 +50,12 @@ export const User = Type.Object({
   createdAt: Instant,
   updatedAt: Instant,
   version: Type.Optional(Version),
-  /** An admin's. */
+  /** Admins only. */
   staff_role: Type.Optional(StaffRole),
 })
 export type User = Static<typeof User>
 
-/** An open session. `device` and `place` as they were at its login; '' where they are not known. */
+/** An open session. `device` and `place` as of its login; '' if unknown. */
 export const LoginSession = Type.Object({
   id: Type.String(),
   current: Type.Boolean(),
@@ -71,7 +71,7 @@ export const LoginSession = Type.Object({
 export type LoginSession = Static<typeof LoginSession>
 
 const firstName = line(60, 2)
-/** A short password at the login is a wrong password, not a malformed one. */
+/** A password too short to be valid is a wrong password at login, not a malformed one. */
 const givenPassword = Type.String({ minLength: 1, maxLength: 200 })
 
 const VerifiedAt = Type.String({
@@ -79,7 +79,7 @@ const VerifiedAt = Type.String({
   description: 'Only users whose first address was proved from this moment on, or before it',
 })
 
-/** A client that does not know this field logs in again instead. */
+/** A client that does not send this field logs in again instead. */
 export const ownPassword = (why: string) =>
   Type.Optional(
     Type.String({ minLength: 1, maxLength: 200, description: `${why}; needed once the login is 5 minutes old` }),
@@ -111,7 +111,7 @@ export const identityRoutes = {
         firstName,
         email: Email,
         password: Password,
-        /** Of the page: the account starts with it. */
+        /** Language of the page, and the account's first one. */
         language: Type.Optional(PageLanguage),
         role: Type.Optional(Type.String({ maxLength: 20, description: 'Ignored: everybody registers as a user' })),
       },

@@ -11,18 +11,18 @@ const service = 'orders'
 
 const Day = Type.String({ maxLength: 10, description: 'A day in India on which orders were placed, yyyy-mm-dd' })
 
-/** Customers by their counted orders: one, two or three, more; `repeat` is two or more. */
+/** Customers by their number of counted orders: one, two, three or more; `repeat` is two or more. */
 export const customerGroups = ['first-time', 'returning', 'loyal', 'repeat'] as const
 export type CustomerGroup = (typeof customerGroups)[number]
 
 /**
- * What a list can be narrowed to beside a status; `to_pay_out`: an accepted return whose money a person has to send;
- * `to_confirm`: pending, without those that wait for an online payment; `not_delivered`: the courier could not hand it
- * over and waits to be told what to do; `van_not_asked`: it has an airway bill, and nobody asked the courier to fetch it;
- * `money_gone`: not sent yet, and all that was paid online went back, so that somebody has to cancel it;
- * `with_customer`: cancelled, and the customer has its pieces.
+ * Kinds of orders that a list can be filtered by, beside the status. `to_pay_out`: an accepted return whose money must
+ * be sent by hand; `to_confirm`: pending, except orders awaiting an online payment; `not_delivered`: delivery failed;
+ * the courier waits for instructions; `van_not_asked`: has an airway bill, but no pick-up was requested; `money_gone`:
+ * not sent yet and everything paid online was refunded, so staff must cancel it; `with_customer`: cancelled, but the
+ * customer has its pieces.
  */
-/** Of these a saved view may be one: its answer is closed. */
+/** The kinds that a saved view can have; answers list a closed set. */
 export const viewKinds = [
   'cash',
   'awaiting_payment',
@@ -38,14 +38,14 @@ export const viewKinds = [
 export const orderKinds = [...viewKinds, 'not_delivered', 'van_not_asked', 'money_gone', 'with_customer'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
-/** By payment: `awaiting` is an online order that may still be paid. */
+/** By payment; `awaiting`: an online order that can still be paid. */
 export const paymentFilters = ['cash', 'online', 'awaiting', 'paid', 'refunded'] as const
 export const returnFilters = ['any', 'asked', 'accepted', 'refused'] as const
-/** Days in India, by when the list is asked for. */
+/** Days in India, relative to the time of the request. */
 export const placedFilters = ['today', 'yesterday', 'week', 'month'] as const
 export const orderSorts = ['newest', 'oldest', 'amount_high', 'amount_low'] as const
 
-/** What a list of orders is narrowed and sorted by, without what names a person; a saved view keeps these. */
+/** Filters and sorting of an order list, except those with personal data; saved views store these. */
 export const deskFilters = {
   status: Type.Optional(OrderStatus),
   only: Type.Optional(Type.Enum([...viewKinds], { type: 'string' })),

@@ -20,7 +20,7 @@ export const TimelineEntry = Type.Object({
 })
 export type TimelineEntry = Static<typeof TimelineEntry>
 
-/** One line each on an order's payment and shipment, for the order's screen. */
+/** One line each about an order's payment and shipment, for the order's screen. */
 export const Glance = Type.Object({
   line: Type.String(),
   tone: Type.Enum(['plain', 'good', 'bad'], { type: 'string' }),

@@ -1,15 +1,15 @@
-/** As calls, events and tables write it: `razorpay` stands for every payment that is made online, whoever takes it. */
+/** As in calls, events and tables: `razorpay` stands for every online payment, whoever the provider is. */
 export const paymentMethods = ['cod', 'razorpay'] as const
 type Written = (typeof paymentMethods)[number]
 
-/** How an order is paid, as the rules of the shop say it: they know no provider's name. */
+/** How an order is paid, as the shop's rules name it, independent of the provider. */
 export type DomainMethod = 'cod' | 'online'
 
-/** What is written, read by the rules. */
+/** Converts the stored value for the rules. */
 export const methodOf = (written: Written): DomainMethod => (written === 'cod' ? 'cod' : 'online')
 
-/** What the rules say, as it is written. */
+/** Converts the rules' value for storage. */
 export const writtenMethod = (method: DomainMethod): Written => (method === 'cod' ? 'cod' : 'razorpay')
 
-/** Whether it says that an order is paid online: of text that came from elsewhere, and may be empty. */
+/** Whether a text from elsewhere, possibly empty, means an online payment. */
 export const isOnline = (written: string): boolean => written === writtenMethod('online')

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Instant, nullable } from '../common/fields.ts'
 import { pickupFaults, pickupStates } from '../shipping/pickup-kinds.ts'
 
-/** The courier who fetches a return, as its shopper may see it. */
+/** The courier's pick-up of a return, as its shopper may see it. */
 export const ReturnPickup = Type.Object({
   state: Type.Enum([...pickupStates], { type: 'string' }),
   fault: nullable(

@@ -9,7 +9,7 @@ import { returnReasons } from './return-reasons.ts'
 
 export const ReturnReason = Type.Enum([...returnReasons], { type: 'string' })
 
-/** `provider`: refunded automatically the way it was paid; `by_hand`: a person has to send it. */
+/** `provider`: refunded automatically by the original payment; `by_hand`: staff send it. */
 export const RefundWay = Type.Enum(['provider', 'by_hand'], { type: 'string' })
 export type RefundWay = Static<typeof RefundWay>
 
@@ -19,7 +19,7 @@ const UpiId = Type.String({
   description: 'For a refund of what was paid in cash, like name@okhdfcbank',
 })
 
-/** Other sizes instead of money. */
+/** An exchange for other sizes instead of money. */
 export const Exchange = Type.Object({
   state: Type.Enum([...exchangeStates], { type: 'string' }),
   pieces: Type.Array(
@@ -86,7 +86,7 @@ export const OrderReturn = Type.Object({
 })
 export type OrderReturn = Static<typeof OrderReturn>
 
-/** What the viewer of a full order may still do with it. Absent for strangers. */
+/** What the viewer of a full order may still do with it. Absent in the masked view. */
 export const AllowedActions = Type.Object({
   cancel: Type.Boolean(),
   pay_by: nullable(Type.String({ description: 'Until when its payment may be finished; null where there is none' })),
@@ -123,7 +123,7 @@ export const AnswerReturnBody = Type.Object(
 )
 
 export const AskUpiBody = Type.Object({ number: Type.Integer({ minimum: 1, maximum: 1_000 }), step_id: Id }, strict)
-/** One of both. */
+/** One of the two. */
 export const GiveUpiBody = Type.Object(
   {
     number: Type.Integer({ minimum: 1, maximum: 1_000 }),

@@ -30,7 +30,7 @@ export const OrderItem = Type.Object({
   returnable: Type.Optional(Type.Integer({ description: 'Units of which no return was asked for yet' })),
 })
 
-/** An order as every call returns it, with the field names of both documents; personal data masked for strangers. */
+/** An order as every call returns it, with the field names of both documents; personal data is masked for strangers. */
 export const Order = Type.Object({
   id: Type.String(),
   order_id: Type.String(),
@@ -151,7 +151,7 @@ const PlaceBody = Type.Object(
         strict,
       ),
     ),
-    /** Of the page: mails and messages about the order are written in it. */
+    /** Language of the page, used for mails and messages about the order. */
     language: Type.Optional(PageLanguage),
     offer_code: Type.Optional(Type.String({ maxLength: 30, pattern: '^[A-Za-z0-9 ]*$' })),
     order_id: Type.Optional(OrderId),

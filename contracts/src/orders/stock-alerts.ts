@@ -11,7 +11,7 @@ const about = {
 }
 
 export const stockAlertEvents = {
-  /** Somebody wants one mail when a sold-out product, or ring size, can be bought again. */
+  /** A shopper wants one mail when a sold-out product, or ring size, is available again. */
   StockAlertRequested: onAlert({
     ...about,
     customer: Type.String({ description: 'HMAC of the lower-cased e-mail' }),
@@ -19,12 +19,12 @@ export const stockAlertEvents = {
     /** The e-mail address, sealed for `stock-alert-<alertId>`. */
     sealed: Sealed,
     requestedAt: Type.String(),
-    /** Of the page where it was asked; without it English. */
+    /** Language of the page where it was requested; English when absent. */
     language: Type.Optional(PageLanguage),
   }),
-  /** Its turn has come: the mail goes out, and one unit counts as spoken for until the alert ends. */
+  /** Its turn has come: the mail is sent, and one unit counts as taken until the alert ends. */
   StockAlertNotified: onAlert({ ...about, notifiedAt: Type.String() }),
-  /** The address's key is dropped. `lapsed`: its time with the unit is over; `expired`: the unit never came. */
+  /** The address's key is dropped. `lapsed`: its time for the unit has ended; `expired`: no unit became available. */
   StockAlertEnded: onAlert({
     ...about,
     why: Type.Enum(['withdrawn', 'lapsed', 'expired', 'erased'], { type: 'string' }),
@@ -37,7 +37,7 @@ const StockAlertBody = Type.Object(
 )
 export type StockAlertBody = Static<typeof StockAlertBody>
 
-/** What withdraws the alert: known only to the browser that asked for it. */
+/** Withdraws the alert; only the browser that requested it has it. */
 const Token = Type.String({ maxLength: 200 })
 
 const service = 'orders'

@@ -8,7 +8,7 @@ const params = Type.Object({ id: Id })
 const units = Type.Integer({ minimum: 0 })
 const size = nullable(Type.Number({ description: 'Ring size; null where a piece has none' }))
 
-/** A day in India, `2026-11-20`; everything that happened on it counts. */
+/** A day in India, `2026-11-20`; includes everything that happened on it. */
 const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })
 
 const stockCauses = [
@@ -26,7 +26,7 @@ const stockCauses = [
   'returned',
 ] as const
 
-/** The units by state at a moment. */
+/** Units by state at an instant. */
 const Levels = { available: units, reserved: units, sold: units }
 
 export const StockMovement = Type.Object({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { paymentMethods } from './payment-method.ts'
 
-/** An order's status. `failed` is set by the payment flow alone; `completed` is read as `delivered`, never written. */
+/** An order's status. Only the payment flow sets `failed`; `completed` is read as `delivered` and never written. */
 export const orderStatuses = [
   'pending',
   'confirmed',
@@ -15,10 +15,10 @@ export const orderStatuses = [
 export const settableStatuses = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 
 export const OrderStatus = Type.Enum([...orderStatuses], { type: 'string' })
-/** An order that counts as open or done, neither cancelled nor failed. */
+/** The status of an open or done order: neither cancelled nor failed. */
 export const OpenStatus = Type.Enum(['pending', 'confirmed', 'processing', 'shipped', 'delivered'], { type: 'string' })
 export const PaymentStatus = Type.Enum(['pending', 'paid', 'failed', 'refunded'], { type: 'string' })
-/** As calls, events and tables store it: `razorpay` stands for every online payment, whoever the provider is. */
+/** As stored by calls, events and tables: `razorpay` stands for every online payment, whoever the provider is. */
 export const PaymentMethod = Type.Enum([...paymentMethods], { type: 'string' })
 
 export type OrderStatus = Static<typeof OrderStatus>

@@ -6,7 +6,7 @@ import { DifferenceKind } from './difference-events.ts'
 const service = 'payments'
 const access = 'admin'
 
-/** `open`: somebody has to look; `agrees`: it agrees by itself again; `explained`: a person said why. */
+/** `open`: needs attention; `agrees`: the books agree again; `explained`: a person gave the reason. */
 const differenceStates = ['open', 'agrees', 'explained'] as const
 const DifferenceState = openEnum([...differenceStates])
 export const differenceNoteLength = 300

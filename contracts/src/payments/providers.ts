@@ -1,14 +1,14 @@
-/** What a payment widget may load and talk to. */
+/** Hosts that a payment widget may load from and connect to. */
 export type PaymentOrigins = Record<'script' | 'frame' | 'connect' | 'img' | 'form', readonly string[]>
 
-/** What browser, gateway and payments know of a provider that takes online payments. */
+/** What browser, gateway and payments need about a provider of online payments. */
 export type ProviderProfile = {
-  /** As shoppers know it. */
+  /** Its name for shoppers. */
   title: string
-  /** The address of its widget's script. */
+  /** Address of its widget's script. */
   script: string
   origins: PaymentOrigins
-  /** Headers of its webhooks, in lower case: the signature over the raw body, and its own id of what it reports. */
+  /** Headers of its webhooks, in lower case: the signature over the raw body, and the provider's id of the event. */
   webhook: { signature: string; event: string }
 }
 
@@ -18,12 +18,12 @@ const [checkout, api, log] = ['checkout', 'api', 'lumberjack'].map((host) => `ht
   string,
 ]
 
-/** Every provider that the shop knows. The names stand in settings, in the paths of webhooks and in GET /config. */
+/** All supported providers. The names are used in settings, in webhook paths and in GET /config. */
 const paymentProviders = {
   razorpay: {
     title: 'Razorpay',
     script: `${checkout}/v1/checkout.js`,
-    // Razorpay publishes no list; these are the hosts that its widget was seen to use.
+    // Razorpay publishes no list; these are the hosts that its widget has been observed to use.
     origins: {
       script: [checkout],
       frame: [api, checkout],

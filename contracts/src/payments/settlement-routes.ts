@@ -5,19 +5,19 @@ import { answer, type Routes } from '../common/routes/route.ts'
 const service = 'payments'
 const access = 'admin'
 
-/** The provider pays two working days after the capture; what is not there after so many days is overdue. */
+/** The provider pays two working days after the capture; after this number of days a missing payment is overdue. */
 export const usualSettlementDays = 6
 
 /**
- * `unknown`: the provider settled what our books do not have; `differs`: for another amount; `other`: no payment, refund
- * or lost dispute, as a charge of the provider; `waiting`: not settled and not due yet.
+ * `unknown`: the provider settled something that our books lack; `differs`: settled with another amount; `other`: not a
+ * payment, refund or lost dispute, such as a charge by the provider; `waiting`: not settled and not due yet.
  */
 const settledStates = ['matched', 'unknown', 'differs', 'other', 'waiting', 'overdue'] as const
 const SettledState = openEnum([...settledStates])
 export type SettledState = (typeof settledStates)[number]
 
 const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$', description: 'yyyy-mm, by the clock in India' })
-/** Rupees; below 0 where more went out than came in. */
+/** Rupees; negative if more went out than came in. */
 const Amount = Type.Number()
 
 const sums = {

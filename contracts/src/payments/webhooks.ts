@@ -18,7 +18,7 @@ const webhookOf = ({ webhook }: ProviderProfile) =>
 
 type WebhookRoutes = { [Name in ProviderName as `POST /webhooks/${Name}`]: ReturnType<typeof webhookOf> }
 
-/** Each provider reports to an address of its own. */
+/** Each provider has a webhook address of its own. */
 export const webhookRoutes = Object.fromEntries(
   providerNames.map((name) => [`POST /webhooks/${name}`, webhookOf(profileOf(name))]),
 ) as WebhookRoutes

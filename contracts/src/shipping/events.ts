@@ -10,7 +10,7 @@ const orderId = Type.String()
 /** The order's reference at the carrier: `<orderId>`, `<orderId>-2` after un-cancelling. */
 const reference = Type.String()
 
-/** Whom a person chose; without it the carrier chooses. */
+/** The courier that a person chose; when absent, the carrier chooses. */
 const chosenCourier = Type.Optional(Type.String())
 
 const shipmentStatuses = [
@@ -33,11 +33,11 @@ export const shippingEvents = {
     reference,
     paymentMethod: PaymentMethod,
     amount: Paise,
-    /** Made at the carrier at once, but without an airway bill until ShipmentReleased: nobody picks it up before. */
+    /** Created at the carrier immediately, but not picked up: it gets no airway bill until ShipmentReleased. */
     held: Type.Optional(Type.Literal(true)),
     courierId: chosenCourier,
   }),
-  /** A held shipment may leave. `booked`: the carrier has it already, so that only its airway bill is missing. */
+  /** A held shipment may leave. `booked`: the carrier already has it, and only its airway bill is missing. */
   ShipmentReleased: onShipment({ orderId, booked: Type.Optional(Type.Literal(true)), courierId: chosenCourier }),
   ShipmentBooked: onShipment({
     orderId,
@@ -48,7 +48,7 @@ export const shippingEvents = {
     courierId: nullable(Type.String()),
     courierName: nullable(Type.String()),
     trackingUrl: nullable(Type.String()),
-    /** What the courier was told that it is, and where it fetches it; as the carrier's form has always said without. */
+    /** The declared parcel and its pick-up place; when absent, the defaults of the carrier's form. */
     parcel: Type.Optional(Parcel),
     place: Type.Optional(Type.String()),
   }),
@@ -62,12 +62,13 @@ export const shippingEvents = {
   }),
   ShipmentCancelled: onShipment({ orderId }),
   /**
-   * Asks whether the carrier gives the shipment back, so that the order can be cancelled: the outcome is
+   * The carrier is asked to give the shipment back, so that the order can be cancelled. The outcome is
    * ShipmentCancelled or ShipmentFailed.
    */
   ShipmentTakeBackAsked: onShipment({ orderId }),
   /**
-   * Whether a carrier to this pincode collects cash. A no is repeated once a day while it lasts, a yes only after a no.
+   * Whether a carrier to this pincode collects cash. A no is repeated once a day while it lasts, a yes is sent only
+   * after a no.
    */
   CashAtPincode: onPincode({ pincode: Type.String(), cash: Type.Boolean(), askedAt: Type.String() }),
 }

@@ -6,17 +6,17 @@ import { deliveryActions } from './delivery-kinds.ts'
 const onShipment = eventsOn('shipping', 'shipment-{orderId}')
 const of = {
   orderId: Type.String(),
-  /** Which try of the courier's at the door, from 1. */
+  /** The courier's count of tries at the door, from 1. */
   attempt: Type.Integer({ minimum: 1 }),
 }
 const answered = {
   ...of,
-  /** Which answer of its order, from 1. */
+  /** The answer's number within its order, from 1. */
   number: Type.Integer({ minimum: 1 }),
   action: Type.Enum([...deliveryActions], { type: 'string' }),
 }
 
-/** A parcel that the courier could not hand over, and what he is told to do with it. */
+/** An undeliverable parcel, and the instructions to the courier. */
 export const failedDeliveryEvents = {
   DeliveryFailed: onShipment({
     ...of,
@@ -24,8 +24,8 @@ export const failedDeliveryEvents = {
     reason: nullable(Type.String({ description: "The courier's own words, without the shopper's data" })),
     at: Type.String(),
   }),
-  /** The courier took the answer. */
+  /** The courier accepted the answer. */
   DeliveryAnswerPassed: onShipment(answered),
-  /** `final` false: it is tried again without anybody's doing. */
+  /** `final` false: it is retried automatically. */
   DeliveryAnswerRefused: onShipment({ ...answered, reason: Type.String(), final: Type.Boolean() }),
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { OrderId, strict } from '../common/fields.ts'
 import { answer, type Routes } from '../common/routes/route.ts'
 
-/** Most orders of one label file, manifest or call for the van: the courier makes each of them in one go. */
+/** Maximum orders of one label file, manifest or van request: the courier makes each in a single call. */
 export const maxPapers = 50
 
 const Orders = Type.Object({ orders: Type.Array(OrderId, { minItems: 1, maxItems: maxPapers }) }, strict)

@@ -4,9 +4,9 @@ import { nullable } from '../common/fields.ts'
 import { Parcel, ParcelSettings } from './parcel-kinds.ts'
 
 export const parcelEvents = {
-  /** Boxes and pick-up places, whole. */
+  /** All boxes and pick-up places. */
   ParcelSettingsChanged: eventsOn('shipping', 'parcels-{shop}')({ shop: Type.String(), settings: ParcelSettings }),
-  /** Somebody said what one order goes out in, and from where; null: as the settings say. */
+  /** The box and pick-up place chosen for one order; null: as in the settings. */
   ParcelChosen: eventsOn(
     'shipping',
     'parcel-{orderId}',

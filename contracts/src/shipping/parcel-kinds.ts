@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import { line, Pincode, strict } from '../common/fields.ts'
 import { policy } from '../common/policy.ts'
 
-/** Most boxes and most pick-up places of a shop. */
+/** Maximum boxes and maximum pick-up places of a shop. */
 export const maxBoxes = 20
 export const maxPlaces = 10
 
-/** Millimetres and grams. The courier takes nothing of half a centimetre or less. */
+/** Millimetres and grams. The courier accepts no side of half a centimetre or less. */
 export const parcelRanges = {
   side: { minimum: 10, maximum: 2_000 },
   weight: { minimum: 0, maximum: 20_000 },
@@ -28,7 +28,7 @@ export const Box = Type.Object(
 )
 export type Box = Static<typeof Box>
 
-/** What is handed to the courier: the box by its name, its size and what all of it weighs. */
+/** What the courier receives: the box by name, its size, and the total weight. */
 export const Parcel = Type.Object(
   {
     box: line(40),
@@ -68,7 +68,7 @@ export const ParcelSettings = Type.Object(
 )
 export type ParcelSettings = Static<typeof ParcelSettings>
 
-/** As the shop begins: every parcel as the courier's form has always said it. */
+/** The settings of a new shop: every parcel has the defaults of the courier's form. */
 export const firstParcelSettings: ParcelSettings = { piece_weight: 30, boxes: [], places: [] }
 
 const { length, breadth, height, weight } = policy.parcel

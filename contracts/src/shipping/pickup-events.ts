@@ -6,13 +6,13 @@ import { pickupFaults, pickupMoves } from './pickup-kinds.ts'
 const onPickup = eventsOn('shipping', 'pickup-{orderId}-{number}')
 const of = {
   orderId: Type.String(),
-  /** Which return of its order. */
+  /** The return's number within its order. */
   number: Type.Integer({ minimum: 1 }),
 }
-/** Ours at the carrier: `<orderId>-R2`, `<orderId>-R2-2` where the first was cancelled. */
+/** Our reference at the carrier: `<orderId>-R2`, `<orderId>-R2-2` if the first was cancelled. */
 const reference = Type.String()
 
-/** A courier who fetches a return from the shopper. */
+/** A courier's pick-up of a return from the shopper. */
 export const pickupEvents = {
   PickupRequested: onPickup({
     ...of,
@@ -22,7 +22,7 @@ export const pickupEvents = {
         name: Type.String(),
         sku: Type.String(),
         quantity: Type.Integer({ minimum: 1 }),
-        /** What was paid for each, after offers. */
+        /** Price paid for each, after offers. */
         price: Paise,
       }),
       { minItems: 1 },
@@ -38,10 +38,10 @@ export const pickupEvents = {
     awb: Type.String(),
     courierName: nullable(Type.String()),
     trackingUrl: Type.String(),
-    /** Its label can be had by the link of whoever asked for the pick-up, until the courier has the parcel. */
+    /** The shopper's link opens its label until the courier has the parcel. */
     label: Type.Optional(Type.Literal(true)),
   }),
-  /** `final` false: it is tried again without anybody's doing. */
+  /** `final` false: it is retried automatically. */
   PickupFailed: onPickup({
     ...of,
     fault: Type.Enum([...pickupFaults], { type: 'string' }),
@@ -55,6 +55,6 @@ export const pickupEvents = {
     label: Type.String({ description: "The courier's own words" }),
     at: Type.String(),
   }),
-  /** Nobody is to come under this reference any more. */
+  /** No courier will come under this reference. */
   PickupCancelled: onPickup({ ...of, reference }),
 }

@@ -18,7 +18,7 @@ const ParcelItem = Type.Object(
 
 const measure = Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1000 }))
 
-/** The carrier's own form. Only `order_id` is used: address and amounts come from the order. */
+/** The carrier's own form. Only `order_id` is used: address and amounts are taken from the order. */
 const ParcelBody = Type.Object(
   {
     order_id: OrderId,

@@ -4,7 +4,7 @@ import { answer, Done, type Routes } from '../../common/routes/route.ts'
 import { maxReviewPhotos, reviewLengths } from './review-limits.ts'
 import { RejectReason, ReviewFit, ReviewState, reviewStates, Stars } from './review-values.ts'
 
-/** Short for lists and JSON-LD: what a product's own answer carries. */
+/** The short form for lists and JSON-LD, part of a product's own answer. */
 export const Rating = Type.Object({
   average: Type.Number({ description: 'Of the stars, to one decimal' }),
   count: Type.Integer({ minimum: 1 }),
@@ -18,9 +18,9 @@ const ReviewSummary = Type.Object({
   average: nullable(Type.Number()),
   count: Type.Integer({ minimum: 0 }),
   sample: Type.Optional(Type.Literal(true)),
-  /** From five stars to one, each of them. */
+  /** All five, from five stars to one. */
   stars: Type.Array(Type.Object({ stars: Stars, ...Share })),
-  /** Only what somebody has said. */
+  /** Only fits that at least one reviewer has chosen. */
   fits: Type.Array(Type.Object({ fit: ReviewFit, ...Share })),
 })
 export type ReviewSummary = Static<typeof ReviewSummary>

@@ -4,7 +4,7 @@ import { reviewFits } from './review-limits.ts'
 export type ReviewFit = (typeof reviewFits)[number]
 export const ReviewFit = Type.Enum([...reviewFits], { type: 'string' })
 
-/** Why the shop does not show a review. A choice, no free text: the reviewer reads it. */
+/** Why the shop does not show a review. A fixed choice instead of free text, since the reviewer reads it. */
 export const rejectReasons = ['abusive', 'personal_data', 'not_about_piece', 'advertising'] as const
 export type RejectReason = (typeof rejectReasons)[number]
 export const RejectReason = Type.Enum([...rejectReasons], { type: 'string' })

@@ -2,22 +2,22 @@ import { type Static, Type } from 'typebox'
 import { line, Paise, Rupees } from '../../common/fields.ts'
 import { formatRupeesExact, paiseOf, rupeesOf } from '../../common/money.ts'
 
-/** A lower price for a while: it holds from its beginning on, and no longer at its end. Instants in UTC. */
+/** A lower price for a period: `from` inclusive, `until` exclusive. Instants in UTC. */
 export const saleInEvent = { price: Paise, from: Type.String(), until: Type.String() }
 const Sale = Type.Object(saleInEvent)
 export type Sale = Static<typeof Sale>
 
-/** As somebody asks for it; without a beginning it begins at once. */
+/** A sale as requested; without a beginning it begins immediately. */
 export type WantedSale = Omit<Sale, 'from'> & { from: string | null }
 
-/** As the product form sends them. All empty: no sale. None sent: the sale stays as it is. */
+/** As the product form sends them. All empty: no sale. All absent: the sale stays as it is. */
 export const saleInForm = {
   sale_price: Type.Optional(line(20, 0)),
   sale_from: Type.Optional(line(40, 0)),
   sale_until: Type.Optional(line(40, 0)),
 }
 
-/** Beside `price`, which is the sale's price as long as it runs. */
+/** Returned beside `price`, which is the sale price while the sale runs. */
 export const saleInAnswer = Type.Optional(
   Type.Object(
     {
@@ -31,7 +31,7 @@ export const saleInAnswer = Type.Optional(
   ),
 )
 
-/** The name in calls, and what forms, files and the history call it. */
+/** Keyed by the name in calls: the name in forms, files and the history. */
 export const saleLabels = { sale_price: 'Sale price', sale_from: 'Sale from', sale_until: 'Sale until' } as const
 export type SaleField = keyof typeof saleLabels
 export type SaleLabel = (typeof saleLabels)[SaleField]
@@ -42,24 +42,24 @@ export type SaleFault = { field: SaleField; rule: string }
 const offsetMs = 5.5 * 3_600_000
 const longestMs = 366 * 24 * 3_600_000
 
-/** An instant in Indian time, as it is typed: `2026-12-03 23:59`. Seconds are said where there are any. */
+/** An instant in Indian time, as typed: `2026-12-03 23:59`. Seconds only if not zero. */
 export function saleMoment(instant: string): string {
   const text = new Date(Date.parse(instant) + offsetMs).toISOString()
   return `${text.slice(0, 10)} ${text.slice(11, text.slice(17, 19) === '00' ? 16 : 19)}`
 }
 
-/** The instant of a typed time, which is India's unless it ends with Z; null for none. */
+/** The instant of a typed time, in Indian time unless it ends with Z; null if invalid. */
 function instantOf(typed: string): string | null {
   const form = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z)?$/.exec(typed)
   const at = form ? Date.parse(`${form[1]}T${form[2]}${form[3] ?? '+05:30'}`) : Number.NaN
   if (Number.isNaN(at)) return null
   const instant = new Date(at).toISOString()
-  // A day that its month does not have would become one of the next month.
+  // `Date` turns a day that the month does not have into one of the next month.
   return !form || form[3] || instantDay(at) === form[1] ? instant : null
 }
 const instantDay = (at: number) => new Date(at + offsetMs).toISOString().slice(0, 10)
 
-/** What was typed, as it is kept, or the rule that it breaks with its field; null for no sale. */
+/** Parses what was typed. Returns the sale (null: none), or the broken rule with its field. */
 export function readSale(typed: SaleTexts): { value: WantedSale | null } | SaleFault {
   const [priceText, fromText, untilText] = saleFields.map((field) => typed[field].trim()) as [string, string, string]
   if (priceText === '' && fromText === '' && untilText === '') return { value: null }
@@ -75,14 +75,14 @@ export function readSale(typed: SaleTexts): { value: WantedSale | null } | SaleF
 }
 const written = 'is written as 2026-12-03 23:59, in Indian time'
 
-/** Back as it is typed, in Indian time. */
+/** A sale as it is typed into the form, in Indian time. */
 export const saleTexts = (sale: WantedSale | null | undefined): SaleTexts => ({
   sale_price: sale ? String(rupeesOf(sale.price)) : '',
   sale_from: sale?.from ? saleMoment(sale.from) : '',
   sale_until: sale ? saleMoment(sale.until) : '',
 })
 
-/** `price`, the regular one, in paise. Null where the sale is below it. */
+/** `price`: the regular price, in paise. Returns null if the sale price is lower. */
 export const salePriceFault = (sale: Pick<Sale, 'price'>, price: number): SaleFault | null =>
   sale.price < price
     ? null
@@ -91,7 +91,7 @@ export const salePriceFault = (sale: Pick<Sale, 'price'>, price: number): SaleFa
         rule: `Sale price of ${formatRupeesExact(rupeesOf(sale.price))} must be below the price of ${formatRupeesExact(rupeesOf(price))}`,
       }
 
-/** What is wrong with the dates of a sale that is to be set now. */
+/** The problem with the dates of a sale that is set now; null when valid. */
 export function saleDatesFault({ from, until }: Pick<WantedSale, 'from' | 'until'>, now: string): SaleFault | null {
   const [begins, ends] = [Date.parse(from ?? now), Date.parse(until)]
   const wrong = (rule: string): SaleFault => ({ field: 'sale_until', rule })

@@ -3,7 +3,7 @@ import { Id, line, strict, Version } from '../../common/fields.ts'
 import { answer, Done, type Routes } from '../../common/routes/route.ts'
 import { termUse } from '../events.ts'
 
-/** What a word of a search means: other words, nothing, or something that is not sold here. */
+/** What a search word means: other words, nothing, or something that the shop does not sell. */
 export type SearchTerm = { term: string; use: Static<typeof termUse>; finds: string }
 
 const finds = 'Words to look for instead, several meanings separated by commas, the best first'

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 const understoodKinds = ['price', 'category', 'gender', 'occasion', 'colour', 'material', 'synonym'] as const
 export type UnderstoodKind = (typeof understoodKinds)[number]
 
-/** A part of a search that was understood as more than its words. */
+/** A part of a search that was recognised as more than words. */
 export const Understood = Type.Object({
   kind: Type.Enum([...understoodKinds], { type: 'string' }),
   label: Type.String({ description: 'What was understood: `Up to ₹500`, `Ring`, `men`' }),

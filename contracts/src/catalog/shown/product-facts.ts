@@ -3,13 +3,13 @@ import { line, Paise, Rupees } from '../../common/fields.ts'
 import { formatRupeesExact, paiseOf, rupeesOf } from '../../common/money.ts'
 
 /**
- * What the law wants said of a piece, and by what it is taxed. All optional: where a product says nothing, the shop's
- * settings hold, and its price is its MRP.
+ * Legally required facts of a product, and its tax classification. All optional: the shop's settings are the default,
+ * and the price is the default MRP.
  */
 export const factsInEvent = Type.Optional(
   Type.Object({
     hsn: Type.Optional(Type.String()),
-    /** Percent, all taxes together. */
+    /** Percent, all taxes included. */
     gstRate: Type.Optional(Type.Number()),
     mrp: Type.Optional(Paise),
     origin: Type.Optional(Type.String({ description: 'The country' })),
@@ -22,7 +22,7 @@ export type FactName = keyof ProductFacts
 
 const longest = { origin: 60, maker: 300, netQuantity: 60 } as const
 
-/** As the product form sends them; empty: as the settings say. */
+/** As the product form sends them; empty: the settings apply. */
 export const factsInForm = {
   hsn: Type.Optional(line(20, 0)),
   gst_rate: Type.Optional(line(10, 0)),
@@ -46,7 +46,7 @@ export const factsInAnswer = Type.Optional(
   ),
 )
 
-/** The rates at which goods of this shop may be sold, in percent; the portal knows no others of these kinds. */
+/** The GST rates in percent that the shop may use; the portal accepts no others for these goods. */
 export const gstRates = [0.25, 1.5, 3, 5, 18, 40] as const
 const gstRateRule = `GST rate is one of ${gstRates.join(', ')}`
 const isGstRate = (rate: number): boolean => (gstRates as readonly number[]).includes(rate)
@@ -55,7 +55,7 @@ export const hsnPattern = '^[0-9]{4}([0-9]{2}){0,2}$'
 export const hsnRule = 'HSN has 4, 6 or 8 digits'
 const isHsn = (code: string) => new RegExp(hsnPattern).test(code)
 
-/** In the form's order: the name in calls, and what forms, files and the history call it. */
+/** In the form's order, keyed by the name in calls; the label is used in forms, files and the history. */
 const facts = {
   mrp: { field: 'mrp', label: 'MRP' },
   netQuantity: { field: 'net_quantity', label: 'Net quantity' },
@@ -71,7 +71,7 @@ export type FactField = (typeof facts)[FactName]['field']
 export const factLabel = (name: FactName): FactLabel => facts[name].label
 export const factField = (name: FactName): FactField => facts[name].field
 
-/** What was typed, as it is kept, or the rule that it breaks; paise for the MRP. An empty one is none. */
+/** Parses what was typed: returns the value (paise for the MRP; undefined if empty), or the broken rule. */
 export function readFact(name: FactName, typed: string): { value: string | number | undefined } | { rule: string } {
   const text = typed.trim()
   if (text === '') return { value: undefined }
@@ -94,13 +94,13 @@ export function readFact(name: FactName, typed: string): { value: string | numbe
   }
 }
 
-/** Back as it is typed. */
+/** A fact as it is typed into the form. */
 export function factText(name: FactName, { [name]: value }: ProductFacts): string {
   if (value === undefined) return ''
   return name === 'mrp' ? String(rupeesOf(Number(value))) : String(value)
 }
 
-/** Selling above the MRP is forbidden; `price` in paise. Null where it is not. */
+/** Selling above the MRP is forbidden. `price` in paise; returns null when it is within the MRP. */
 export const mrpFault = ({ mrp }: Pick<ProductFacts, 'mrp'>, price: number): string | null =>
   mrp === undefined || mrp >= price
     ? null

@@ -1,10 +1,10 @@
 import { t } from '../../common/language/text.ts'
 
-/** What is known of how large and how heavy a piece is; numbers, or text where the admin typed no number. */
+/** The known size and weight of a piece: numbers, or text if the admin did not type a number. */
 type Measures = { lengthMm?: Typed; widthMm?: Typed; insideMm?: Typed; weight?: Typed }
 type Typed = string | number | undefined
 
-/** As in calls. */
+/** Measures from the field names in calls. */
 export const measuresOf = (wire: {
   length_mm?: Typed
   width_mm?: Typed
@@ -22,10 +22,10 @@ const numberOf = (typed: Typed): number => {
   return number > 0 && number < 1e6 ? number : 0
 }
 
-/** From a centimetre on in centimetres, as people say it: '4.5 cm', '8 mm'. */
+/** In centimetres from 1 cm on: '4.5 cm', '8 mm'. */
 const inWords = (mm: number): string => (mm < 10 ? t`${mm} mm` : t`${mm / 10} cm`)
 
-/** The one measure by which a piece is judged: its length, else its width, for a bangle what goes through it. */
+/** The most telling measure: the inside width (of a bangle), else the length, else the width. */
 function judged({ lengthMm, widthMm, insideMm }: Measures, words: (mm: number) => string): string {
   const [long, wide, inside] = [numberOf(lengthMm), numberOf(widthMm), numberOf(insideMm)]
   if (inside > 0) return t`${words(inside)} inside`
@@ -33,10 +33,10 @@ function judged({ lengthMm, widthMm, insideMm }: Measures, words: (mm: number) =
   return wide > 0 ? t`${words(wide)} wide` : ''
 }
 
-/** The same beside a picture at true size, to the millimetre: '50 mm'. */
+/** The same measure to the millimetre, for a picture at true size: '50 mm'. */
 export const millimetresOf = (measures: Measures): string => judged(measures, (mm) => t`${mm} mm`)
 
-/** '5 cm · 18 g', beside the price; '' where nothing is known. */
+/** '5 cm · 18 g', shown beside the price; '' if nothing is known. */
 export function sizeInWords(measures: Measures): string {
   const grams = numberOf(measures.weight)
   return [judged(measures, inWords), grams > 0 ? t`${grams} g` : ''].filter(Boolean).join(' · ')

@@ -1,13 +1,13 @@
 import { t } from '../../common/language/text.ts'
 
 /**
- * A word that products are described by, in another language than English: 'पीतल' of 'Brass'. Admins write freely, so
- * that a word may be missing here and stays as it is. In English every word does, and the table is left out.
+ * Translates a word that describes products, such as 'Brass' to 'पीतल'. Admins write freely, so a word may be missing
+ * here; it is then returned unchanged. English needs no translation, and its build leaves the table out.
  */
 export const tradeWord = (word: string): string =>
   t`en` === 'en' ? word : (words[word.trim().toLowerCase()]?.() ?? word)
 
-/** Of a list such as 'Kundan glass, shell pearls'. */
+/** Translates a list such as 'Kundan glass, shell pearls'. */
 export const tradeWords = (list: string): string =>
   t`en` === 'en'
     ? list

@@ -1,15 +1,15 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import type { ServiceName } from '../services.ts'
 
-/** A public event: the service that writes it, its streams, and its data. */
+/** A public event: the service that writes it, its stream, and its data. */
 export type EventContract = { service: ServiceName; stream: string; data: TObject }
 
-/** Events of one service on one kind of stream; `stream` is spelled with its key, as in `order-{orderId}`. */
+/** Defines events of one service on one kind of stream; `stream` includes its key, as in `order-{orderId}`. */
 export const eventsOn =
   <S extends ServiceName>(service: S, stream: string) =>
   <P extends TProperties>(properties: P) => ({ service, stream, data: Type.Object(properties) })
 
-/** Personal data under the key of its subject: AES-256-GCM, each part in base64url. Dropping the key forgets them. */
+/** Personal data encrypted with its subject's key: AES-256-GCM, each part in base64url. Dropping the key erases it. */
 export const Sealed = Type.Object({
   subject: Type.String(),
   iv: Type.String(),

@@ -1,6 +1,6 @@
 import { t } from './text.ts'
 
-/** What the shop's settings begin with; all of it is shown to shoppers. */
+/** Default values of the shop's settings; all are shown to shoppers. */
 const beginnings: Readonly<Record<string, () => string>> = {
   India: () => t`India`,
   Bengaluru: () => t`Bengaluru`,
@@ -10,7 +10,7 @@ const beginnings: Readonly<Record<string, () => string>> = {
   'Monday to Saturday, 10 am to 6 pm': () => t`Monday to Saturday, 10 am to 6 pm`,
 }
 
-/** In the reader's language where the shop still says what it began with; a merchant's own words stay as they are. */
+/** Translates a setting that still has its default value; the merchant's own text is returned unchanged. */
 export function shopWords(said: string): string {
   const count = /^(\d+) pieces$/.exec(said)?.[1]
   return count ? t`${count} pieces` : (beginnings[said]?.() ?? said)

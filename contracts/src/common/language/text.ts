@@ -1,14 +1,14 @@
-// The texts that people read, written in English where they stand: t`Your bag holds ${count} pieces`. The English text is
-// the key of the catalogues (`hi.json` beside or above the file), in which values are {0}, {1} in the order of the
-// English. In a browser's build each is replaced by its text, so that no catalogue is loaded; a server, which speaks
-// several languages, looks it up while it renders.
+// Display texts, written in English where they are used: t`Your bag holds ${count} pieces`. The English text is the
+// key in the catalogues (`hi.json` beside or above the file), with values as {0}, {1} in the order of the English. A
+// browser build replaces each text with its translation, so it loads no catalogue; a server renders in several
+// languages and looks each text up.
 
 /** English texts with their translations. */
 export type Catalogue = Readonly<Record<string, string>>
 
 let spoken: Catalogue | null = null
 
-/** A text in the language of the build or, on a server, in that of `inLanguage`. */
+/** A text in the build's language or, on a server, in the language of `inLanguage`. */
 export function t(texts: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   const english = (index: number) => texts[index] ?? ''
   const found = spoken?.[keyOf(texts)]
@@ -23,8 +23,8 @@ const filled = (text: string, values: readonly (string | number)[]) =>
   text.replaceAll(/\{(\d)\}/g, (_, index) => String(values[Number(index)] ?? ''))
 
 /**
- * What `render` returns with its texts from a catalogue; null is English. `render` must be synchronous, since the
- * language is that of the process until it returns. Texts at the top of a module are English for ever.
+ * Returns what `render` returns, with its texts from a catalogue; null is English. `render` must be synchronous, since
+ * the language is process-wide until it returns. Texts at the top level of a module are always English.
  */
 export function inLanguage<Result>(catalogue: Catalogue | null, render: () => Result): Result {
   const before = spoken

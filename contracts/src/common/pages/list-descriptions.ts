@@ -1,12 +1,12 @@
 import { t } from '../language/text.ts'
 
-// Of lists of pieces. Apart, since the first load of a piece or of the checkout needs none.
+// Descriptions of product lists. A separate file: the first load of a product page or of the checkout needs none.
 
-/** Below the heading of the list of everything. */
+/** Below the heading of the list of all products. */
 export const collectionIntro = (): string =>
   t`Everything we make, packed within one working day. Plating and base metal are listed on every piece.`
 
-/** Of the list of everything. */
+/** Meta description of the list of all products. */
 export const productsDescription = (): string =>
   t`Every piece we make: rings, necklaces, earrings, bracelets and more, each with its plating, metal and price.`
 

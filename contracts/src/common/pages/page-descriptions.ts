@@ -2,7 +2,7 @@ import { t } from '../language/text.ts'
 import { productsDescription } from './list-descriptions.ts'
 import { generalDescription } from './site-pages.ts'
 
-/** Descriptions of the public pages; personal pages have none. Apart, since the first load of the storefront needs none. */
+/** Descriptions of the public pages; personal pages have none. Separate: the storefront's first load needs none. */
 const descriptions = (): Readonly<Record<string, string>> => ({
   '/products': productsDescription(),
   '/about': t`Who we are, and how our gold-plated jewellery is made.`,

@@ -1,4 +1,4 @@
-// Titles and descriptions of pages for search engines and the browser's tab: in the served HTML and after client
+// Page titles and descriptions for search engines and the browser's tab, used in the served HTML and after client
 // navigation.
 
 import { t } from '../language/text.ts'
@@ -10,10 +10,10 @@ export const homeTitle = (): string => t`Suvarna · Gold-plated jewellery`
 export const generalDescription = (): string =>
   t`Gold-plated rings, earrings, necklaces and more, made for every day. Cash on delivery across India.`
 
-/** The title of any page but the home page. */
+/** The title of any page except the home page. */
 export const pageTitle = (name: string): string => `${name} · ${shopName}`
 
-/** A one-line description: at most 160 characters, cut between words. */
+/** A one-line description of at most 160 characters, cut between words. */
 export function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= 160) return line

@@ -1,5 +1,5 @@
-// The state of a PIN code, as far as its first digits tell: India Post numbers sorting districts, not borders. Apart
-// from its form, which every product page checks, so that the table loads at the checkout alone.
+// The state of a PIN code, where its first digits decide it: India Post numbers sorting districts, not borders.
+// Separate from the format check, which every product page uses, so that only the checkout loads the table.
 import { isPincode } from './pincode.ts'
 
 /** First and last of a state's sorting districts (three digits). */
@@ -38,7 +38,7 @@ const districts: readonly (readonly [first: number, last: number, state: string]
   [841, 855, 'Bihar'],
 ]
 
-/** Districts inside another state's range, with as many digits as needed; null where two states share one. */
+/** Districts inside another state's range, by as many digits as needed; null: shared by two states. */
 const exceptions: Readonly<Record<string, string | null>> = {
   // Lakshadweep has nine post offices in Ernakulam's district.
   68255: 'Lakshadweep',
@@ -61,7 +61,7 @@ const exceptions: Readonly<Record<string, string | null>> = {
   609: null,
 }
 
-/** The state or union territory of a PIN code, spelled as in our forms; null where the digits do not settle it. */
+/** The state or union territory of a PIN code, spelled as in our forms; null if its digits do not decide it. */
 export function stateOfPincode(pincode: string): string | null {
   if (!isPincode(pincode)) return null
   for (const length of [5, 3]) {

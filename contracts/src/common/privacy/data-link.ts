@@ -1,2 +1,2 @@
-/** Days that a link to one's data works. */
+/** Days for which a link to one's data works. */
 export const dataLinkDays = 7

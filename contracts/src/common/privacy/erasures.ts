@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Instant, nullable } from '../fields.ts'
 import { answer, type Routes } from '../routes/route.ts'
 
-/** An erasure that is announced to whom it concerns. */
+/** A coming erasure, announced to the person. */
 const AnnouncedErasure = Type.Object({
   id: Type.String({ description: 'Of the account, or of the guest’s order' }),
   email: Type.String(),

@@ -1,8 +1,8 @@
 import { t } from '../language/text.ts'
 
 /**
- * What each fact about a person is called, where the shop shows what it holds. The services answer by these names and no
- * others, and the page says them in its own language. docs/adr/0052
+ * Names of the facts about a person, for the page that shows what the shop holds. The services answer with these names
+ * only, and the page translates them. docs/adr/0052
  */
 export const heldFacts = {
   Name: t`Name`,
@@ -88,5 +88,5 @@ export const heldFacts = {
 }
 
 export type HeldFactName = keyof typeof heldFacts
-/** Of what was written several times: `Your words, edition 2`. */
+/** A fact that has several editions: `Your words, edition 2`. */
 export type HeldFactEdition = `${HeldFactName}, edition ${number}`

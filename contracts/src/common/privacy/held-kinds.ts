@@ -4,11 +4,11 @@ import type { ServiceName } from '../services.ts'
 export type HeldKind = {
   service: ServiceName
   title: string
-  /** Why the shop has it. */
+  /** Why the shop holds it. */
   purpose: string
-  /** Until when. */
+  /** How long it is kept. */
   kept: string
-  /** The shop's page where the person puts it right; null: written by the shop. */
+  /** The page where the person can correct it; null: written by the shop. */
   correct: string | null
 }
 
@@ -16,9 +16,8 @@ const withAccount = t`As long as the account, and 3 years after its last login a
 const withContact = t`With the order’s contact: until the account is deleted, or a guest asks for it`
 
 /**
- * Every kind of personal data that the shop holds: what a person is shown of it, what the list after a breach names,
- * and what a test holds the databases against. The services answer in English, and the page says the same in its own
- * language. docs/adr/0052
+ * Every kind of personal data that the shop holds: shown to the person, listed after a breach, and compared with the
+ * databases by a test. The services answer in English; the page translates. docs/adr/0052
  */
 export const heldKinds = {
   profile: {

@@ -3,7 +3,7 @@ import { Email, Instant, nullable, PageLanguage, strict } from '../fields.ts'
 import { answer, Done, type RouteContract, type Routes } from '../routes/route.ts'
 import type { ServiceName } from '../services.ts'
 
-/** The `t` of the link to one's data. */
+/** The `t` parameter of the link to one's data. */
 const DataToken = Type.String({ minLength: 22, maxLength: 22, pattern: '^[A-Za-z0-9_-]+$' })
 
 const Fact = Type.Object({ name: Type.String(), value: Type.String() })
@@ -29,14 +29,14 @@ const held = (service: ServiceName) =>
         as_of: Instant,
         expires_at: Instant,
         data: Type.Array(HeldData),
-        /** The `t` of GET and PUT /consents, where what was agreed to is withdrawn; identity's alone, of a proved address. */
+        /** The `t` of GET and PUT /consents, to withdraw consents. From identity only, for a proved address. */
         preferences: Type.Optional(Type.String()),
       }),
     },
     problems: ['data_link_not_valid'],
   }) as const satisfies RouteContract
 
-/** Each service answers for itself: none asks another, and nothing that was collected is stored. docs/adr/0052 */
+/** Each service answers for itself: services do not ask each other, and collected data is not stored. docs/adr/0052 */
 export const yourDataRoutes = {
   'POST /auth/data-requests': {
     service: 'identity',

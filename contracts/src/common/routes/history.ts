@@ -3,10 +3,10 @@ import { Id, Instant, nullable, strict, Version } from '../fields.ts'
 import type { ServiceName } from '../services.ts'
 import { answer, type RouteContract } from './route.ts'
 
-/** Personal data whose key was dropped: only that it existed is known. */
+/** Personal data whose key was dropped: only its former existence is known. */
 const Forgotten = Type.Object({ forgotten: Type.Literal(true) })
 
-/** A field's value for display: money in rupees, pictures by name. null: none. */
+/** A field's value for display: money in rupees, pictures by name; null: none. */
 export const FieldValue = nullable(
   Type.Union([
     Type.String(),
@@ -23,18 +23,18 @@ export type Change = Static<typeof Change>
 
 const actors = ['admin', 'customer', 'visitor', 'system', 'courier', 'provider'] as const
 
-/** Who did it. Only an id, so that names can be forgotten: `GET /admin/people` resolves it. */
+/** Who made a change. Only an id, so that names can be erased: `GET /admin/people` resolves it. */
 export const Who = Type.Object({ kind: Type.Enum([...actors], { type: 'string' }), id: Type.Optional(Type.String()) })
 export type Who = Static<typeof Who>
 
-/** What one save did to a thing, whatever number of events it was. */
+/** The changes of one save, however many events it wrote. */
 export const HistoryEntry = Type.Object({
   version: Version,
   at: Instant,
   by: Who,
   happened: Type.String({ description: 'In words' }),
   changes: Type.Array(Change),
-  /** The time of the version that this entry restored. */
+  /** The time of the version that was restored. */
   restored: Type.Optional(Instant),
 })
 export type HistoryEntry = Static<typeof HistoryEntry>
@@ -47,11 +47,11 @@ const History = Type.Object({
 })
 export type History = Static<typeof History>
 
-/** In the details of a `stale_version`: another person's change of one field since the version that was sent. */
+/** In the details of a `stale_version`: another person's change to one field since the version that was sent. */
 export const Meanwhile = Type.Object({ ...Change.properties, by: Who, at: Instant })
 export type Meanwhile = Static<typeof Meanwhile>
 
-/** A deleted thing that can be restored; details are in its history. */
+/** A deleted thing that can be restored; its history has the details. */
 export const Deleted = Type.Object({
   id: Id,
   name: Type.String(),
@@ -84,15 +84,15 @@ const historyOf = <S extends ServiceName, const P extends NonNullable<RouteContr
   problems,
 })
 
-/** What restoring an earlier version would change, or has changed. Never the stock. */
+/** What restoring an earlier version would change, or has changed. Stock is never restored. */
 export const Restoring = Type.Object({
   version: Version,
-  /** When that version was made. */
+  /** When that version was created. */
   of: Instant,
   changes: Type.Array(Change),
   /** Pictures of that version that the store no longer has. */
   missing_images: Type.Array(Type.String()),
-  /** It was deleted, and is restored by this. */
+  /** The thing was deleted and is restored by this. */
   deleted: Type.Optional(Type.Literal(true)),
 })
 export type Restoring = Static<typeof Restoring>

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** Every code that an error answer can carry, with its status. Codes are stable: clients decide by them. */
+/** Every code that an error answer can carry, with its status. Codes are stable: clients branch on them. */
 export const problems = {
   // the request itself
   invalid_input: { status: 400 },
@@ -11,44 +11,44 @@ export const problems = {
   unsupported_media_type: { status: 415 },
   too_many_requests: { status: 429 },
   internal_error: { status: 500 },
-  /** A provider is away or silent; the shop itself is fine. */
+  /** A provider is unreachable or does not answer; the shop itself is fine. */
   provider_unavailable: { status: 503 },
   service_unavailable: { status: 503 },
   timeout: { status: 504 },
-  /** Data is on its way, or the same request is running: retry it (Retry-After). */
+  /** Data is still on its way, or the same request is running: retry (Retry-After). */
   retry: { status: 409 },
   /** The thing changed since the form was opened (`version`). */
   stale_version: { status: 409 },
-  /** There was no such version of the thing. */
+  /** The thing has no such version. */
   version_not_found: { status: 404 },
-  /** The present state forbids restoring the earlier version. */
+  /** The current state does not allow restoring the earlier version. */
   not_restorable: { status: 409 },
 
-  // who asks
+  // the caller
   unauthenticated: { status: 401 },
   session_ended: { status: 401 },
   invalid_credentials: { status: 401 },
-  /** The first step was right; the code of the second is asked for. */
+  /** The first step succeeded; the code of the second is required. */
   second_step_required: { status: 401 },
   second_step_refused: { status: 401 },
-  /** An admin of a live shop sets the second step up before anything else. */
+  /** In a live shop an admin must set up the second step before anything else. */
   second_step_missing: { status: 403 },
   second_step_on: { status: 409 },
   second_step_off: { status: 409 },
-  /** Needed in this shop: it cannot be taken off. */
+  /** Mandatory in this shop: it cannot be removed. */
   second_step_needed: { status: 409 },
-  /** What the browser made is no passkey of this shop, or came too late. */
+  /** The browser's response is not a passkey of this shop, or came too late. */
   passkey_refused: { status: 400 },
   passkey_known: { status: 409 },
   passkey_not_found: { status: 404 },
   too_many_passkeys: { status: 409 },
-  /** It is long ago that somebody proved to be there: `POST /auth/step-up` first. */
+  /** The last proof of identity is too old: `POST /auth/step-up` first. */
   step_up_required: { status: 403 },
   session_not_found: { status: 404 },
   forbidden: { status: 403 },
-  /** The admin's role does not hold what the call asks for (`details.permission`). */
+  /** The admin's role lacks the permission that the call requires (`details.permission`). */
   permission_missing: { status: 403 },
-  /** The login is too old for this change: the present password has to be typed again. */
+  /** The login is too old for this change: the current password must be entered again. */
   current_password_required: { status: 403 },
   account_not_verified: { status: 403 },
   too_many_attempts: { status: 429 },
@@ -57,7 +57,7 @@ export const problems = {
   password_too_short: { status: 400 },
   password_too_common: { status: 400 },
   user_not_found: { status: 404 },
-  /** Unknown, used, taken back, or its time is over. */
+  /** Unknown, used, withdrawn or expired. */
   invitation_not_valid: { status: 404 },
   invitation_not_found: { status: 404 },
   invitation_open: { status: 409 },
@@ -69,7 +69,7 @@ export const problems = {
   address_not_found: { status: 404 },
   too_many_addresses: { status: 409 },
   watchlist_full: { status: 409 },
-  /** The API key's scopes do not open the call. */
+  /** The API key's scopes do not include the call. */
   scope_missing: { status: 403 },
   api_key_not_found: { status: 404 },
   too_many_api_keys: { status: 409 },
@@ -80,9 +80,9 @@ export const problems = {
   webhook_off: { status: 409 },
   delivery_not_found: { status: 404 },
   complaint_not_found: { status: 404 },
-  /** An answer closes it: who has more to say writes anew. */
+  /** An answer closes the complaint: anything further is a new complaint. */
   complaint_answered: { status: 409 },
-  /** Unknown, or its time is over. */
+  /** Unknown or expired. */
   data_link_not_valid: { status: 404 },
 
   // catalogue
@@ -106,28 +106,28 @@ export const problems = {
   search_term: { status: 400 },
   search_term_not_found: { status: 404 },
   review_not_found: { status: 404 },
-  /** Not delivered, sent back, too long ago, or the person behind it is forgotten. */
+  /** Not delivered, sent back, too long ago, or the person's data was erased. */
   review_not_possible: { status: 409 },
 
   // orders
   order_not_found: { status: 404 },
-  /** The order is not where this step begins, or its last step cannot be taken back. */
+  /** The order is not in the step's starting status, or its last step cannot be reversed. */
   step_not_possible: { status: 409 },
-  /** One admin has saved enough views: one has to be deleted first. */
+  /** The admin has the maximum number of saved views: one has to be deleted first. */
   too_many_views: { status: 409 },
-  /** Nobody ordered with this address, or the shop has forgotten who it was. */
+  /** No order has this address, or the shop has erased the customer. */
   customer_not_found: { status: 404 },
-  /** A customer has enough notes: one has to be taken off first. */
+  /** The customer has the maximum number of notes: one has to be removed first. */
   too_many_notes: { status: 409 },
-  /** It was never sent, or says what is no longer so. */
+  /** The mail was never sent, or its content is out of date. */
   mail_not_possible: { status: 409 },
-  /** Enough mails of the order were sent again within an hour. */
+  /** The order's limit for mails sent again within an hour is reached. */
   too_many_mails: { status: 429 },
-  /** The courier has the parcel, or the order is closed: its contact stays. */
+  /** The courier has the parcel, or the order is closed: the contact can no longer change. */
   contact_fixed: { status: 409 },
-  /** Packed, on its way or closed; or nothing would be left. */
+  /** The order is packed, on its way or closed; or no piece would be left. */
   pieces_fixed: { status: 409 },
-  /** It left the shop, or is not to leave: box, weight and pick-up place stay. */
+  /** The parcel left the shop, or will not leave: box, weight and pick-up place can no longer change. */
   parcel_fixed: { status: 409 },
   out_of_stock: { status: 409 },
   product_gone: { status: 409 },
@@ -135,11 +135,11 @@ export const problems = {
   offer_not_found: { status: 404 },
   /** Another offer has this code. */
   offer_code_taken: { status: 409 },
-  /** Enough are written down, or on: old ones have to end first. */
+  /** The maximum number of offers exists, or is switched on: old ones have to end first. */
   too_many_offers: { status: 409 },
-  /** Its budget or its uses are spent since it was shown. */
+  /** Its budget or its uses have run out since it was shown. */
   offer_used_up: { status: 409 },
-  /** This shopper had it already, or it is for a first order. */
+  /** This shopper has used it already, or it is for first orders. */
   offer_not_yours: { status: 409 },
   /** Above the limit for cash on delivery. */
   cod_limit: { status: 409 },
@@ -150,43 +150,43 @@ export const problems = {
   order_closed: { status: 409 },
   order_not_cancellable: { status: 409 },
   return_not_possible: { status: 409 },
-  /** The courier waits for no answer about it: it was handed over, is on its way back, or is answered already. */
+  /** The courier expects no answer: the parcel was handed over, is on its way back, or has its answer already. */
   delivery_not_open: { status: 409 },
-  /** Nothing of the payment is left for it, or these pieces were refunded before. */
+  /** Nothing of the payment is left to refund, or these pieces were refunded already. */
   refund_not_possible: { status: 409 },
   return_not_found: { status: 404 },
-  /** The order has not left the shop, or has its invoice. */
+  /** The order has not left the shop, or already has its invoice. */
   invoice_not_due: { status: 409 },
-  /** The portal takes no file with so many lines. */
+  /** The portal accepts no file with this number of lines. */
   tax_file_too_long: { status: 409 },
-  /** It can be bought: nobody has to wait for it. */
+  /** The product is available, so an alert is pointless. */
   in_stock: { status: 409 },
-  /** One person waits for enough products, or enough people for this one. */
+  /** The person's list of alerts, or the product's, is full. */
   too_many_alerts: { status: 409 },
   /** No payment of the order has reached the shop: it would be shipped for free. */
   order_not_paid: { status: 409 },
-  /** Its parcel was called back: that its cash was collected is said, never taken for granted. */
+  /** The parcel was called back: that its cash was collected must be confirmed explicitly. */
   cash_not_confirmed: { status: 409 },
   idempotency_key_reused: { status: 422 },
 
   // payments
   payment_not_offered: { status: 400 },
   payment_amount: { status: 409 },
-  /** The provider refuses it for good: another amount, or another payment method. */
+  /** The provider refuses it permanently: another amount, or another payment method. */
   payment_refused: { status: 422 },
-  /** This visitor has opened too many payments without an order. */
+  /** The visitor has opened too many payments without an order. */
   payment_holds: { status: 429 },
   payment_signature: { status: 400 },
   payment_not_confirmed_yet: { status: 409 },
   payment_not_found: { status: 404 },
   payment_declined: { status: 409 },
-  /** It belongs to another order. */
+  /** The payment belongs to another order. */
   payment_used: { status: 409 },
   already_paid: { status: 409 },
   webhook_signature: { status: 401 },
-  /** It agrees by itself again, or was explained. */
+  /** It agrees again, or was explained. */
   difference_not_found: { status: 404 },
-  /** Its kind or its amounts are others than were read. */
+  /** Its kind or its amounts have changed since it was read. */
   difference_changed: { status: 409 },
 
   // shipping
@@ -207,7 +207,7 @@ export type ProblemCode = keyof typeof problems
 export const problemCodes = Object.keys(problems) as ProblemCode[]
 
 /**
- * Every error answer: `error` and `message` are the same, because clients of the two documents read one or the other.
+ * Every error answer. `error` and `message` are equal: the two specification documents each name one of them.
  */
 export const ErrorAnswer = Type.Object(
   {

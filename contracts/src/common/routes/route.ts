@@ -2,12 +2,12 @@ import { type TObject, type TSchema, Type } from 'typebox'
 import type { ServiceName } from '../services.ts'
 import type { ProblemCode } from './problems.ts'
 
-/** Who may call: everybody, a logged-in account, an admin, or a provider that signs its body. */
+/** Who may call: anyone, a logged-in account, an admin, or a provider that signs its body. */
 export type Access = 'public' | 'user' | 'admin' | 'webhook'
 
 /**
- * One REST call. Query, path and form values arrive as text: the types here say what they are turned into.
- * `problems` names what this call can answer beyond the problems that all calls of its access share.
+ * One REST call. Query, path and form values arrive as text and are converted to the types given here. `problems` lists
+ * what this call can answer beyond the problems shared by all calls of its access.
  */
 export type RouteContract = {
   service: ServiceName
@@ -17,22 +17,22 @@ export type RouteContract = {
   query?: TObject
   headers?: TObject
   body?: TSchema
-  /** The body is a form: `body` describes its text fields, `files` how many files each file field takes. */
+  /** The body is a form: `body` describes its text fields, `files` the number of files that each file field takes. */
   multipart?: true
   files?: Readonly<Record<string, 'one' | 'many'>>
-  /** The body is not read, whatever its media type: what is asked stands in the address. */
+  /** The body is ignored, whatever its media type: the address contains the whole request. */
   anyBody?: true
-  /** Bytes of a body that is larger than others; the gateway's policy says so, too. */
+  /** Maximum bytes of a body that is larger than most; the gateway's policy must match. */
   largestBody?: number
   response: Record<number, TSchema>
-  /** Media type of the answer where it is not JSON. */
+  /** Media type of the answer, if not JSON. */
   produces?: string
   problems?: readonly ProblemCode[]
 }
 
 export type Routes = Record<string, RouteContract>
 
-/** `{ success: true, message?, ... }`: the envelope of every answer that both documents read. */
+/** `{ success: true, message?, ... }`: the common envelope of answers, as in both specification documents. */
 export const answer = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Object({ success: Type.Literal(true), message: Type.Optional(Type.String()), ...properties })
 
@@ -41,7 +41,7 @@ export const Done = answer({})
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** `'GET /orders/{orderId}'` as a router spells it: `{ method: 'GET', path: '/orders/{orderId}', url: '/orders/:orderId' }`. */
+/** `'GET /orders/{orderId}'` for a router: `{ method: 'GET', path: '/orders/{orderId}', url: '/orders/:orderId' }`. */
 export function routeOf(key: string): { method: Method; path: string; url: string } {
   const [method, path] = key.split(' ', 2) as [Method, string]
   return { method, path, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }

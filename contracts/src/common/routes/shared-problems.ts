@@ -3,7 +3,7 @@ import type { RouteContract } from './route.ts'
 
 const always: ProblemCode[] = ['too_many_requests', 'internal_error', 'service_unavailable', 'timeout']
 
-/** Every problem that a call can answer: its own, and those shared by all calls of its access and form. */
+/** Every problem that a call can answer: its own, and those shared by all calls of its access and body type. */
 export function problemsOf(route: RouteContract): ProblemCode[] {
   const { access, body, multipart, query, params, headers } = route
   const codes = new Set<ProblemCode>(route.problems)
@@ -23,7 +23,7 @@ export function problemsOf(route: RouteContract): ProblemCode[] {
   return [...codes]
 }
 
-/** The same by status, ascending: `[409, ['out_of_stock', 'retry']]`. */
+/** The same grouped by status, ascending: `[409, ['out_of_stock', 'retry']]`. */
 export function problemsByStatus(route: RouteContract): [number, ProblemCode[]][] {
   const byStatus = new Map<number, ProblemCode[]>()
   for (const code of problemsOf(route)) {

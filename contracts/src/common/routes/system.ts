@@ -3,10 +3,10 @@ import { Id, Instant, line, nullable, strict, text } from '../fields.ts'
 import type { ServiceName } from '../services.ts'
 import { answer, type RouteContract } from './route.ts'
 
-/** Positions are 64 bits wide, so they travel as text. */
+/** Positions are 64-bit, so they travel as text. */
 const Position = Type.String()
 const maybe = nullable(Instant)
-/** Room for the positions of all followers of a service. */
+/** Large enough for the positions of all followers of a service. */
 const Positions = Type.String({ maxLength: 1_000, pattern: '^[0-9]{1,19}(,[0-9]{1,19})*$' })
 
 const Follower = Type.Object({
@@ -30,11 +30,11 @@ const Lag = Type.Object({
   unsequenced: Type.Integer({ description: 'Committed events that have no position yet' }),
   parked: Type.Integer(),
   open_jobs: Type.Integer(),
-  /** The clock of all other times in this answer. */
+  /** The current time on the clock of all other times in this answer. */
   now: Instant,
   unsequenced_since: maybe,
   failed_jobs: Type.Integer({ description: 'Calls to the outside world that were given up' }),
-  /** Since when the longest failing job or deadline has been failing. */
+  /** How long the longest-failing job or deadline has been failing. */
   failing_since: maybe,
   /** When the oldest overdue job was due. */
   overdue_since: maybe,
@@ -122,15 +122,15 @@ const Projection = Type.Object({
   error: Type.Optional(nullable(Type.String())),
 })
 
-/** Who did or saw something here. `changes`: the fields of a write, before and after; none of them is personal data. */
+/** Who changed or viewed something. `changes`: the fields of a write, before and after, without personal data. */
 const AuditEntry = Type.Object({
   id: Type.String(),
   at: Instant,
   kind: Type.Enum(['change', 'look'], { type: 'string' }),
   actor: Type.String({ description: 'An account’s id' }),
-  /** The event that a change is, or the call of a look. */
+  /** The event of a change, or the call of a look. */
   what: Type.String(),
-  /** The stream that was changed, or what was looked at; '' for a list. */
+  /** The changed stream, or what was viewed; '' for a list. */
   subject: Type.String(),
   correlation: Type.String(),
   changes: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
@@ -140,7 +140,7 @@ const auditFilters = {
   /** An account’s id. */
   actor: Type.Optional(line(100, 0)),
   kind: Type.Optional(Type.Enum(['change', 'look'], { type: 'string' })),
-  /** Part of the stream, or of what was looked at. */
+  /** Part of the stream, or of what was viewed. */
   subject: Type.Optional(line(200, 0)),
   from: Type.Optional(Instant),
   to: Type.Optional(Instant),
@@ -155,7 +155,7 @@ const logQuery = Type.Object(
     actor: Type.Optional(line(100, 0)),
     from: Type.Optional(Instant),
     to: Type.Optional(Instant),
-    /** Text of the payload, such as an order's number. */
+    /** Text in the payload, such as an order number. */
     q: Type.Optional(line(200, 0)),
     before: Type.Optional(Type.String({ pattern: '^[0-9]{1,19}$', description: 'Goes on behind a page: its `next`' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),

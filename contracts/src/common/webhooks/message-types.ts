@@ -1,10 +1,10 @@
-/** The services that send webhooks, each what it owns. */
+/** The services that send webhooks, each about its own data. */
 export const deliverySenders = ['orders', 'catalog', 'shipping', 'payments'] as const
 export type DeliverySender = (typeof deliverySenders)[number]
 
 type MessageTerms = { sender: DeliverySender; label: string }
 
-/** What an endpoint can subscribe to. A body names ids, states and amounts, never a person. */
+/** What an endpoint can subscribe to. A body has ids, states and amounts, never personal data. */
 export const messageTypes = {
   'order.placed': { sender: 'orders', label: 'An order was placed' },
   'order.confirmed': { sender: 'orders', label: 'An order was confirmed: paid, or accepted by hand' },
@@ -22,13 +22,13 @@ export const messageTypes = {
 export type MessageType = keyof typeof messageTypes
 export const messageTypeNames = Object.keys(messageTypes) as MessageType[]
 
-/** Endpoints of a shop. */
+/** Maximum endpoints of a shop. */
 export const maxWebhooks = 20
 
-/** How long the secret of before a rotation still signs. */
+/** Hours for which the previous secret still signs after a rotation. */
 export const previousSecretHours = 24
 
-/** The event by which a sender says that an endpoint takes nothing any more. */
+/** The event by which each sender reports that an endpoint no longer accepts messages. */
 export const givenUpEvents = {
   orders: 'OrdersWebhookGivenUp',
   catalog: 'CatalogWebhookGivenUp',

@@ -8,17 +8,17 @@ const endpointId = Type.String()
 const terms = { endpointId, url: Type.String(), name: Type.String(), types: Type.Array(Type.String(), { minItems: 1 }) }
 const why = Type.Enum(['switched_off', 'failing', 'gone'], { type: 'string' })
 
-/** The shop's endpoints. A secret is in no event: it is derived from the endpoint's id and `generation`. */
+/** The shop's endpoints. No event has a secret: it is derived from the endpoint's id and `generation`. */
 export const webhookEvents = {
   WebhookAdded: onWebhooks(terms),
   WebhookChanged: onWebhooks(terms),
-  /** `previousUntil`: so long messages carry the signature of the generation before, too. */
+  /** Until `previousUntil`, messages also carry the signature of the previous generation. */
   WebhookSecretRotated: onWebhooks({
     endpointId,
     generation: Type.Integer({ minimum: 1 }),
     previousUntil: nullable(Type.String()),
   }),
-  /** `failing`, `gone`: a sender said that it takes nothing any more. */
+  /** `failing`, `gone`: a sender reported that the endpoint no longer accepts messages. */
   WebhookSwitchedOff: onWebhooks({ endpointId, why }),
   WebhookSwitchedOn: onWebhooks({ endpointId }),
   WebhookRemoved: onWebhooks({ endpointId }),
@@ -30,7 +30,7 @@ const givenUp = <S extends DeliverySender>(service: S) =>
     'webhook-failure-{endpointId}',
   )({ endpointId, why: Type.Enum(['failing', 'gone'], { type: 'string' }), since: Type.String() })
 
-/** An endpoint has taken nothing from a sender for days, or has answered 410. */
+/** An endpoint has accepted nothing from a sender for days, or has answered 410. */
 export const webhookFailureEvents = {
   [givenUpEvents.orders]: givenUp('orders'),
   [givenUpEvents.catalog]: givenUp('catalog'),

@@ -23,7 +23,7 @@ export const Webhook = Type.Object({
 })
 export type Webhook = Static<typeof Webhook>
 
-/** Held more closely by the service: https, a public name, no login, no port of its own. */
+/** The service checks more: https, a public name, no login, no custom port. */
 const Url = Type.String({ minLength: 1, maxLength: 500, pattern: '^https?://[^\\s\\u0000-\\u001f\\u007f]+$' })
 const terms = {
   url: Url,
@@ -135,7 +135,7 @@ type DeliveryRoutes<S extends DeliverySender> = {
   [K in `POST /admin/webhook-deliveries/${S}/replay`]: typeof replay & { service: S }
 }
 
-/** The same three calls at each sender, about what it sends. */
+/** The same three calls at each sender, about its own messages. */
 export const deliveryRoutes = <const S extends DeliverySender>(service: S) =>
   ({
     [`GET /admin/webhook-deliveries/${service}`]: { ...deliveries, service },

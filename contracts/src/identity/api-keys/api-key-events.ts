@@ -11,10 +11,10 @@ export const apiKeyEvents = {
     keyId,
     name: Type.String(),
     prefix: Type.String(),
-    /** As they were named then; a scope that there is no more opens nothing. */
+    /** Named as of then; a scope that no longer exists grants nothing. */
     scopes: Type.Array(Type.String(), { minItems: 1 }),
     expiresAt: nullable(Type.String()),
-    /** The account of the admin. */
+    /** The admin's account. */
     createdBy: Type.String(),
   }),
   ApiKeyRevoked: onKeys({ keyId }),

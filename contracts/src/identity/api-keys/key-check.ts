@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../common/fields.ts'
 
-/** Identity's own call, which the gateway asks when a key comes for the first time in a while; not in the route table. */
+/** Internal to identity: the gateway calls it for a key that it has not cached. Not in the route table. */
 export const keyCheckKey = 'POST /internal/api-keys/check'
 
 const KnownKeySchema = Type.Object({

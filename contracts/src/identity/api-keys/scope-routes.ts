@@ -10,8 +10,8 @@ const deliveryKeys = <S extends DeliverySender>(sender: S) =>
   ] as const
 
 /**
- * Which calls a scope opens to a key; gateway and service both hold it. A key opens nothing else, whatever the call's
- * access says: no staff, keys, settings, customers or files of people.
+ * The calls that each scope opens to a key; enforced by gateway and service. A key opens no other call, whatever that
+ * call's access: no staff, keys, settings, customers or files with personal data.
  */
 export const scopeRoutes: Readonly<Record<Scope, readonly RouteKey[]>> = {
   'orders:read': [

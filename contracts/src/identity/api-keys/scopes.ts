@@ -1,4 +1,4 @@
-/** What an API key may be good for. Which calls each opens stands in `scope-routes.ts`. */
+/** The scopes of an API key. `scope-routes.ts` lists the calls that each opens. */
 export const scopes = {
   'orders:read': 'Read orders, with name, address and phone',
   'orders:write': 'Move orders on, book their parcels, write notes',
@@ -12,14 +12,14 @@ export const scopes = {
 export type Scope = keyof typeof scopes
 export const scopeNames = Object.keys(scopes) as Scope[]
 
-/** One stream for all of the shop's keys: two made at once cannot both be the last that is allowed. */
+/** One stream for all of the shop's keys, so that two created concurrently cannot exceed the limit. */
 export const apiKeysStream = 'api-keys-shop'
 
-/** Live keys of a shop. */
+/** Maximum live keys of a shop. */
 export const maxApiKeys = 20
 
-/** Of the account id under which a key's writes are recorded: `key-<keyId>`. */
+/** Prefix of the actor id that records a key's writes: `key-<keyId>`. */
 export const keyActorPrefix = 'key-'
 
-/** A key's text: a readable beginning, which lists show, and a secret of 238 bits, which is nowhere kept. */
+/** A key's text: a readable prefix, shown in lists, and a secret of 238 bits, which is not stored. */
 export const apiKeyPattern = /^(suv_(?:live|test)_[a-z0-9]{10})_[A-Za-z0-9]{40}$/

@@ -6,9 +6,9 @@ const onComplaint = eventsOn('identity', 'complaint-{ticket}')
 const ticket = Type.String()
 const mail = openEnum(['receipt', 'answer'])
 
-/** What is sealed is sealed for `complaint-<ticket>`: erasing a complaint drops that key. */
+/** Sealed for `complaint-<ticket>`: erasing a complaint drops that key. */
 export const complaintEvents = {
-  /** `customer`: HMAC of the address, which nobody proved. `sealed`: `{ name, email, text, wish }`. */
+  /** `customer`: HMAC of the address, which is unproved. `sealed`: `{ name, email, text, wish }`. */
   ComplaintMade: onComplaint({
     ticket,
     customer: Type.String(),
@@ -17,16 +17,16 @@ export const complaintEvents = {
     dueAt: Type.String(),
     language: Type.Optional(PageLanguage),
   }),
-  /** The mail server took a mail: with the ticket (the acknowledgement), or with the answer. */
+  /** The mail server accepted a mail: with the ticket (the acknowledgement), or with the answer. */
   ComplaintMailed: onComplaint({ ticket, mail, mailedAt: Type.String() }),
-  /** It refused the address for good: somebody has to find another way. */
+  /** The mail server permanently refused the address: staff must reach the person another way. */
   ComplaintMailRefused: onComplaint({ ticket, mail }),
-  /** For the shop alone; in place of the one before. `sealed`: `{ text }`, null takes it away. */
+  /** Internal to the shop; replaces the previous note. `sealed`: `{ text }`; null deletes the note. */
   ComplaintNoted: onComplaint({ ticket, sealed: Type.Union([Sealed, Type.Null()]) }),
-  /** It closes the complaint. `by`: the account that answered. `sealed`: `{ text }`. */
+  /** Closes the complaint. `by`: the account that answered. `sealed`: `{ text }`. */
   ComplaintAnswered: onComplaint({ ticket, by: Type.String(), sealed: Sealed }),
-  /** Its person asked to be erased while it was open: it goes once the answer is out. */
+  /** The person requested erasure while the complaint was open: it is erased after the answer is sent. */
   ComplaintErasureAsked: onComplaint({ ticket }),
-  /** Its key is dropped; `asked`: by its person, `over`: by the end of its time. */
+  /** The key is dropped. `asked`: at the person's request; `over`: the retention time has ended. */
   ComplaintErased: onComplaint({ ticket, why: Type.Enum(['asked', 'over'], { type: 'string' }) }),
 }

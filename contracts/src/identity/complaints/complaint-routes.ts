@@ -9,7 +9,7 @@ const service = 'identity'
 const Ticket = Type.String({ pattern: complaintTicketPattern, description: 'As `SUV-C-7KM2Q9`' })
 const onComplaint = Type.Object({ id: Ticket })
 const state = Type.Enum(['open', 'answered'], { type: 'string' })
-/** What became of a mail: on its way, taken by the mail server, or refused for good. */
+/** The state of a mail: on its way, accepted by the mail server, or permanently refused. */
 const mailState = Type.Enum(['waiting', 'sent', 'refused'], { type: 'string' })
 
 const ComplaintRow = Type.Object({
@@ -22,7 +22,7 @@ const ComplaintRow = Type.Object({
   due_at: Instant,
   answered_at: nullable(Instant),
   receipt: mailState,
-  /** null: there is no answer yet. */
+  /** null: not answered yet. */
   answer_mail: nullable(mailState),
   begin: Type.String({ description: 'The first 200 characters of what happened' }),
 })
@@ -35,7 +35,7 @@ const Complaint = Type.Object({
   note: Type.String(),
   answer: nullable(Type.String()),
   answered_by: nullable(Type.String({ description: 'Of the account' })),
-  /** Whether the order was placed with this address; null: no order is named, or the shop knows none of that number. */
+  /** Whether the order was placed with this address; null: no order was given, or the shop has none of that number. */
   order_is_theirs: nullable(Type.Boolean()),
   receipt_at: nullable(Instant),
   erasure_asked: Type.Boolean(),

@@ -2,8 +2,8 @@ import type { RouteKey } from '../../api.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * Calls by which somebody who works here sees customers' personal data, with the permission that shows it: each look is
- * written down before it is answered. A new call of that kind belongs here.
+ * Calls that show customers' personal data to staff, with the permission required. Each look is recorded before it is
+ * answered. A new call of that kind belongs here.
  */
 export const lookRoutes: Readonly<Partial<Record<RouteKey, Permission>>> = {
   'GET /orders/{orderId}': 'orders.read',
@@ -14,16 +14,16 @@ export const lookRoutes: Readonly<Partial<Record<RouteKey, Permission>>> = {
   'GET /admin/orders/export': 'orders.export',
   'GET /admin/orders/{id}/timeline': 'orders.read',
   'GET /admin/history/orders/{id}': 'orders.read',
-  // Its link opens the order in full.
+  // The link opens the order in full.
   'POST /admin/orders/{id}/payment-link': 'orders.write',
   'GET /admin/customers': 'customers.read',
   'GET /admin/customers/{id}': 'customers.read',
   'GET /admin/returns': 'orders.read',
   'GET /admin/finds': 'orders.read',
-  // What was seen at pieces that came back.
+  // Inspection notes of returned pieces.
   'GET /admin/stock/{id}': 'orders.read',
   'GET /admin/stock/{id}/export': 'orders.read',
-  // Their answers show the customer as a reading does.
+  // The answers show the customer, as a read does.
   'POST /admin/parcels/labels': 'orders.write',
   'POST /admin/parcels/manifests': 'orders.write',
   'POST /admin/returns/{id}/receive': 'orders.write',
@@ -38,7 +38,7 @@ export const lookRoutes: Readonly<Partial<Record<RouteKey, Permission>>> = {
   'POST /admin/customers/{id}/notes': 'orders.write',
   'DELETE /admin/customers/{id}/notes/{noteId}': 'orders.write',
   'PUT /admin/customers/{id}/tags': 'orders.write',
-  // No customer is named in it, but who took the shop's books away is to be known.
+  // Contains no customer, but downloads of the shop's books are recorded.
   'GET /admin/tax/export': 'tax.export',
   'GET /admin/tax/journals': 'tax.export',
   'GET /admin/settlements/export': 'tax.export',

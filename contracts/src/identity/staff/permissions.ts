@@ -1,6 +1,6 @@
-// What somebody in the back office may do. `role` of an account stays `user` or `admin`; an admin's staff role is beside it.
+// Permissions of the back office. An account's `role` is `user` or `admin`; an admin's staff role is separate.
 
-/** Each permission with what it allows, as a refusal says it: "Your role does not allow you to …". */
+/** Each permission with the text of its refusal: "Your role does not allow you to …". */
 const permissions = {
   'office.open': 'open the back office',
   'catalogue.read': 'see products, categories and banners as they are kept',
@@ -48,7 +48,7 @@ export type StaffRole = (typeof staffRoleNames)[number]
 
 type RoleTerms = { label: string; purpose: string; permissions: readonly Permission[] }
 
-/** What takes money or data out of the shop: good only for some time after somebody proved to be there. */
+/** Permissions that take money or data out of the shop: valid only for some time after a proof of identity. */
 const stepUp: ReadonlySet<Permission> = new Set([
   'orders.refund',
   'orders.export',
@@ -61,7 +61,7 @@ export const needsStepUp = (permission: Permission): boolean => stepUp.has(permi
 const everyone = ['office.open', 'catalogue.read'] as const
 const onlyOwners: readonly Permission[] = ['staff.manage', 'integrations.manage', 'system.write']
 
-/** What `Make Admin` gives, and whoever is invited without more. */
+/** The role given by `Make Admin`. */
 export const firstStaffRole: StaffRole = 'read_only'
 
 export const staffRoles: Readonly<Record<StaffRole, RoleTerms>> = {
@@ -135,10 +135,10 @@ export const staffRoles: Readonly<Record<StaffRole, RoleTerms>> = {
 
 const held = new Map(staffRoleNames.map((role) => [role, new Set<string>(staffRoles[role].permissions)] as const))
 
-/** False for somebody without a staff role: whoever forgets to say it may do nothing. */
+/** False without a staff role, so a caller that omits it is refused. */
 export const roleMay = (role: StaffRole | null | undefined, permission: Permission): boolean =>
   role != null && held.get(role)?.has(permission) === true
 
-/** What a refusal says: which permission is missing, and who can give it. */
+/** The text of a refusal: the missing permission, and who can grant it. */
 export const missingText = (permission: Permission): string =>
   `Your role does not allow you to ${permissions[permission]}. An owner of the shop can change that.`

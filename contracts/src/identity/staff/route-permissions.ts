@@ -33,8 +33,8 @@ const deliveryPermissions = <S extends DeliverySender>(service: S) =>
   }) as Record<Extract<RouteKey, `${string} /admin/webhook-deliveries/${S}${string}`>, Permission>
 
 /**
- * What each admin route asks of its caller; gateway and service both hold it. A missing or an extra row does not
- * compile. Where the body decides (a status that gives money back), the route asks for more by itself.
+ * The permission that each admin route requires; enforced by gateway and service. A missing or an extra row does not
+ * compile. Where the body matters (a status that refunds money), the route requires more by itself.
  */
 export const routePermissions = {
   'GET /admin/users': 'customers.read',
@@ -205,7 +205,7 @@ export const routePermissions = {
   'GET /admin/analytics/bags': 'figures.read',
   'GET /admin/analytics/check': 'figures.read',
   'POST /admin/analytics/check': 'figures.check',
-  // What a stream tells is narrowed by the service: figures to those who may see them, orders likewise.
+  // The service filters the stream: figures and orders only for callers with the permission to see them.
   'GET /admin/live': 'office.open',
 
   ...deliveryPermissions('orders'),
@@ -221,7 +221,7 @@ export const routePermissions = {
   ...systemPermissions('analytics'),
 } as const satisfies Record<AdminRoute, Permission>
 
-/** Throws for an admin route without a row: a service or a gateway with such a route does not start. */
+/** Throws for an admin route without a row, so a service or gateway with such a route does not start. */
 export function permissionOf(
   key: string,
   access: string,

@@ -6,7 +6,7 @@ import { StaffRole } from './staff.ts'
 
 const service = 'identity'
 
-/** Days that an invitation waits for its answer. */
+/** Days until an invitation expires. */
 export const invitationDays = 7
 
 /** An open invitation. `by`: the account that invited. */
@@ -21,7 +21,7 @@ export const StaffInvitation = Type.Object({
 })
 export type StaffInvitation = Static<typeof StaffInvitation>
 
-/** Of the mailed link. */
+/** The token of the mailed link. */
 const token = Type.String({ pattern: '^[\\w.-]+$', minLength: 30, maxLength: 100 })
 const password = Type.String({ minLength: 1, maxLength: 200 })
 const proof = ['current_password_required', 'invalid_credentials', 'too_many_attempts'] as const

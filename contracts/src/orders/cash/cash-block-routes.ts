@@ -5,7 +5,7 @@ import { answer, Done, type Routes } from '../../common/routes/route.ts'
 const service = 'orders'
 const access = 'admin'
 
-/** A block is looked at again within a year: phones and homes change hands. */
+/** Maximum days of a block: phones and homes change hands, so it must be reviewed within a year. */
 export const mostBlockDays = 365
 export const blockReasonLength = 200
 

@@ -7,19 +7,19 @@ const access = 'admin'
 
 export const remittanceLimits = { characters: 1_000_000, rows: 5_000 }
 
-/** The columns of a settlement file, in any order; others are read over. `Order` may be missing. */
+/** The columns of a settlement file, in any order; others are ignored. `Order` is optional. */
 export const remittanceColumns = ['AWB', 'Amount', 'Remitted on', 'UTR', 'Order'] as const
-/** What the courier charged for the parcel and took off the transfer; each may be missing. `GST`: on the other three. */
+/** The courier's charges for the parcel, deducted from the transfer; all optional. `GST`: on the other three. */
 export const chargeColumns = ['Freight', 'RTO', 'COD fee', 'GST'] as const
 type ChargeColumn = (typeof chargeColumns)[number]
 export type RemittanceColumn = (typeof remittanceColumns)[number] | ChargeColumn
 
-/** Couriers pay eight working days after the delivery; cash that is not there after so many days is missing. */
+/** Couriers pay eight working days after delivery; cash still unpaid after this number of days is missing. */
 export const usualRemittanceDays = 14
-/** How far back deliveries are looked at, in days. */
+/** How many days back deliveries are checked. */
 export const usualOwedWithin = 90
 
-/** `waiting`: delivered, and not due yet. */
+/** `waiting`: delivered, but payment is not due yet. */
 export const owedStates = ['waiting', 'missing', 'short', 'over', 'matched'] as const
 const OwedState = openEnum([...owedStates])
 export type OwedState = (typeof owedStates)[number]
@@ -92,7 +92,7 @@ export const remittanceRoutes = {
   'POST /admin/cash/remittances': {
     service,
     access,
-    // Each character of the file may take three bytes, and a line's end two in JSON.
+    // A character of the file may take three bytes, and a line break two in JSON.
     largestBody: 2 * 1024 * 1024,
     summary: 'Take in a courier’s settlement file: good rows once, each wrong one by its line and field',
     body: Type.Object(

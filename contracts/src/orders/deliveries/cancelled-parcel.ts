@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { FailedDelivery } from './failed-delivery.ts'
 
-/** Where the parcel of an order is that was cancelled after it had left. */
+/** Where the parcel of an order is that was cancelled after dispatch. */
 export const CancelledParcel = Type.Enum(['on_its_way', 'delivered'], {
   type: 'string',
   description:
@@ -9,7 +9,7 @@ export const CancelledParcel = Type.Enum(['on_its_way', 'delivered'], {
 })
 export type CancelledParcel = Static<typeof CancelledParcel>
 
-/** What an order tells of a parcel that goes another way than it should. */
+/** An order's fields about a parcel that did not take its planned way. */
 export const parcelNews = {
   failed_delivery: Type.Optional(FailedDelivery),
   cancelled_parcel: Type.Optional(CancelledParcel),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Instant, nullable } from '../../common/fields.ts'
 import { deliveryActions, failedDeliveryStates } from '../../shipping/delivery-kinds.ts'
 
-/** A parcel that the courier could not hand over, until he reports something else; only in the full view. */
+/** A parcel that could not be delivered, until the courier reports something else; only in the full view. */
 export const FailedDelivery = Type.Object({
   attempt: Type.Integer({ description: 'Of the courier’s tries, from 1' }),
   state: Type.Enum([...failedDeliveryStates], { type: 'string' }),

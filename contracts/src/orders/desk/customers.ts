@@ -11,7 +11,7 @@ export const mostCustomerTags = 20
 export const mostCustomerNotes = 200
 export const customerTagLength = 30
 
-/** Somebody who ordered, by the e-mail address that the orders were placed with. Sums in rupees. */
+/** A customer, identified by the e-mail address of the orders. Sums in rupees. */
 const facts = {
   id: Type.String({ description: 'Stands for the e-mail address; made by the shop’s own key' }),
   name: Type.String(),

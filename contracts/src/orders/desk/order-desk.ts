@@ -7,7 +7,7 @@ const service = 'orders'
 const access = 'admin'
 const Count = Type.Integer({ minimum: 0 })
 
-/** How many orders wait for each thing that somebody has to do; each is the `only` of a list. */
+/** Number of orders that wait for each task of the staff; each is the `only` filter of a list. */
 export const DeskTasks = Type.Object({
   to_confirm: Count,
   to_pack: Count,

@@ -6,7 +6,7 @@ const params = Type.Object({ id: OrderId })
 const service = 'orders'
 const access = 'admin'
 
-/** A wish for a review is none of them: its mail says that it comes once. */
+/** Excludes the review request: its mail promises to be the only one. */
 export const mailsSentAgain = [
   'placed',
   'unpaid',
@@ -22,7 +22,7 @@ export const mailsSentAgain = [
 ] as const
 export type MailSentAgain = (typeof mailsSentAgain)[number]
 
-/** For each order and hour. */
+/** Per order and hour. */
 export const mostMailsSentAgain = 5
 
 export const mostOrderTags = 10
@@ -31,9 +31,9 @@ export const orderTagLength = 30
 export const contactFields = ['name', 'phone', 'address', 'city', 'state', 'pincode'] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** For so long an expired order holds its pieces once more. */
+/** Hours for which an expired order reserves its pieces again. */
 export const paymentLinkHours = 24
-/** An order that is older is placed anew: its prices and its link are too old. */
+/** An order older than these days is placed anew instead: its prices and its link are too old. */
 export const paymentLinkDays = 30
 
 export const WhichMail = Type.Object(
@@ -44,7 +44,7 @@ export const WhichMail = Type.Object(
   strict,
 )
 
-/** As the portal numbers them. */
+/** The portal's number format. */
 const ewayNumberForm = '^[0-9]{12}$'
 
 export const orderEditRoutes = {

@@ -3,7 +3,7 @@ import { nullable, OrderId, strict, Version } from '../../common/fields.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
 import { OrderStatus } from '../values.ts'
 
-/** What is done to many orders at once; `undo` takes back the last of them. */
+/** Steps for many orders at once; `undo` reverses the last one. */
 const orderSteps = ['confirm', 'pack', 'ship', 'undo'] as const
 export type OrderStep = (typeof orderSteps)[number]
 

@@ -31,7 +31,7 @@ const found = {
   note: nullable(Type.String()),
 }
 
-/** What turned up, and was matched to an order. */
+/** A find that was matched to an order. */
 const MatchedFind = Type.Object({
   ...found,
   found_by: nullable(Type.String({ description: 'The account of whoever noted it' })),
@@ -85,7 +85,7 @@ export const ReturnCase = Type.Object({
 })
 export type ReturnCase = Static<typeof ReturnCase>
 
-/** What turned up, and belongs to no case; once it is settled, how. */
+/** An arrival that belongs to no case; after it is settled, with the outcome. */
 const Find = Type.Object({
   ...found,
   found_by: Type.Optional(nullable(Type.String({ description: 'The account of whoever noted it' }))),

@@ -4,12 +4,12 @@ import { Paise } from '../../common/fields.ts'
 import { number, onOrder, orderId, size } from './event-parts.ts'
 
 const onCharge = eventsOn('orders', 'courier-charge-{chargeId}')
-/** Paise; below 0: given back. */
+/** Paise; negative: given back. */
 const charged = Type.Integer()
 const onRemittance = eventsOn('orders', 'remittance-{remittanceId}')
 
 export const cashDeskEvents = {
-  /** A courier paid, or took back, cash of one parcel: a row of his settlement file, which is taken once. */
+  /** A courier paid, or took back, the cash of one parcel: a row of the settlement file, recorded once. */
   CashRemitted: onRemittance({
     remittanceId: Type.String({ description: 'Made of airway bill and UTR: the same row again is known' }),
     orderId,
@@ -18,29 +18,29 @@ export const cashDeskEvents = {
     remittedOn: Type.String({ description: 'The day in India, yyyy-mm-dd' }),
     utr: Type.String({ description: 'The bank’s reference of the transfer' }),
   }),
-  /** What a courier charged for one parcel and took off a transfer: beside its cash in the same row, or alone. */
+  /** A courier's charge for one parcel, deducted from a transfer: in the same row as its cash, or alone. */
   CourierCharged: onCharge({
     chargeId: Type.String({ description: 'Made of airway bill and UTR: the same row again is known' }),
     orderId,
     awb: Type.String(),
     freight: charged,
-    /** The way back of a parcel that nobody took. */
+    /** The return of an undeliverable parcel. */
     rto: charged,
     codFee: charged,
-    /** Tax on the three, which is not in them. */
+    /** Tax on the other three, not included in them. */
     gst: charged,
     chargedOn: Type.String({ description: 'The day of the transfer in India, yyyy-mm-dd' }),
     utr: Type.String({ description: 'The bank’s reference of the transfer' }),
   }),
   /**
-   * A cash order that waited for its confirmation was paid online: OrderPaid follows, and nothing is to be collected.
-   * `total`: what the order comes to since, without its fee for cash.
+   * A cash order awaiting confirmation was paid online: OrderPaid follows, and there is no cash to collect. `total`:
+   * the order's new total, without its cash fee.
    */
   CashPaidOnline: onOrder({ orderId, total: Paise, fee: Type.Integer({ minimum: 0, description: 'No longer due' }) }),
   /**
-   * The courier has collected cash for an order that is cancelled, or the shop has agreed to give some of it back
-   * (`agreed`). A person sends it, as the cash of a return: by the same steps, under a number of its own among them
-   * (ReturnUpiGiven, ReturnBankGiven, ReturnRepaid).
+   * The courier has collected cash for a cancelled order, or the shop has agreed to refund some of it (`agreed`). Staff
+   * send it by hand in the same steps as the cash of a return (ReturnUpiGiven, ReturnBankGiven, ReturnRepaid), under a
+   * number of its own among the order's returns.
    */
   CashOwed: onOrder({
     orderId,

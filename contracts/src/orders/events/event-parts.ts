@@ -13,7 +13,7 @@ export const number = Type.Integer({ minimum: 1 })
 /** Free text by shop or shopper, sealed for the order, since it may contain personal data. */
 export const words = Type.Optional(Sealed)
 
-/** By what a line is taxed: its HSN, and the percent of all taxes together. Without them 7117 and 3. */
+/** Tax classification of a line: its HSN, and the percent of all taxes together. Default: 7117 and 3. */
 export const soldAs = { hsn: Type.Optional(Type.String()), gstRate: Type.Optional(Type.Number()) }
 
 export const orderedLine = Type.Object({
@@ -26,12 +26,12 @@ export const orderedLine = Type.Object({
   /** Per unit. */
   price: Paise,
   category: Type.String(),
-  /** Its share of what offers took off; without it on any line, the discount is spread by value. */
+  /** The line's share of offer discounts; if no line has one, the discount is spread by value. */
   discount: Type.Optional(Paise),
   ...soldAs,
 })
 
-/** What an order got by an offer. `shipping`: what is not charged for delivery; `counted`: its stream counts its uses. */
+/** What an offer gave an order. `shipping`: delivery not charged; `counted`: the offer's stream counts its uses. */
 export const givenOffer = Type.Object({
   offerId: Type.String(),
   title: Type.String(),

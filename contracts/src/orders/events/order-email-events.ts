@@ -6,8 +6,8 @@ const customer = Type.String({ description: 'HMAC of the lower-cased e-mail' })
 
 export const orderEmailEvents = {
   /**
-   * The address was mistyped: the order is another customer's from now on. Links of the mails that went to the first
-   * one open it no more.
+   * The address was mistyped: the order belongs to another customer from now on. Links in mails to the old address no
+   * longer open it.
    */
   OrderEmailCorrected: onOrder({
     orderId,

@@ -44,34 +44,34 @@ export const ordersEvents = {
     visitorId: nullable(Type.String()),
     placedAt: Type.String(),
     payBy: nullable(Type.String({ description: 'When an unpaid online order runs out; null for COD' })),
-    /** The offers that it got, where it was not the two-piece offer alone. `counted`: its stream counts its uses. */
+    /** Its offers, unless it has the two-piece offer only. `counted`: the offer's stream counts its uses. */
     offers: Type.Optional(Type.Array(givenOffer)),
-    /** Where it is a gift. `note`: the shopper's text, sealed for `order-<orderId>`; `wrap`: what its wrapping costs. */
+    /** Present for a gift. `note`: the shopper's text, sealed for `order-<orderId>`; `wrap`: the wrapping charge. */
     gift: Type.Optional(Type.Object({ wrap: Type.Optional(Paise), note: Type.Optional(Sealed) })),
-    /** What paying in cash costs; it is in the total. */
+    /** The fee for paying in cash, included in the total. */
     cashFee: Type.Optional(Paise),
     /**
-     * Paid ahead online, `paymentMethod` says so, and all else of the total to the courier in cash; without it the whole
-     * total is paid as `paymentMethod` says.
+     * Paid ahead online by `paymentMethod`; the courier collects the rest of the total in cash. When absent, the whole
+     * total is paid by `paymentMethod`.
      */
     advance: Type.Optional(Paise),
-    /** Of the page it was placed on: the shopper is written to in it. Without it English. */
+    /** Language of the page it was placed on, for all messages to the shopper; English when absent. */
     language: Type.Optional(PageLanguage),
-    /** What the shopper agreed to with the order: a purpose, and the version of its text. */
+    /** Consents given with the order: a purpose, and the version of its text. */
     consents: Type.Optional(Type.Array(Type.Object({ purpose, version: Type.Integer({ minimum: 1 }) }))),
-    /** A cash order that has to be confirmed first: until then it gets no airway bill, and afterwards it is cancelled. */
+    /** A cash order to be confirmed first: it gets no airway bill until then, and is cancelled if nobody confirms. */
     cash: Type.Optional(
       Type.Object({
         confirmBy: Type.String(),
-        /** What it comes to where it is paid online until then; without it, it cannot be. */
+        /** Total if it is paid online before then; when absent, it cannot be paid online. */
         online: Type.Optional(Paise),
       }),
     ),
-    /** A payment that was made before the order was placed; the provider's signature proves it. */
+    /** A payment made before the order was placed, proved by the provider's signature. */
     claim: Type.Optional(Claim),
-    /** It was made by an exchange: its pieces are the new sizes, and OrderPaid follows at once. */
+    /** Made by an exchange: its pieces are the new sizes, and OrderPaid follows immediately. */
     exchange: Type.Optional(exchangeOf),
-    /** It charges for pieces that are with the shopper already: nothing is reserved, packed or sent. */
+    /** Charges for pieces that the shopper already has: nothing is reserved, packed or sent. */
     kept: Type.Optional(keptOf),
   }),
   /** Replaced by a later order of the same checkout. Final. */
@@ -82,14 +82,14 @@ export const ordersEvents = {
     providerPaymentId: Type.String(),
     amount: Paise,
     paidAt: Type.String(),
-    /** By what was paid for the pieces that it exchanges: there is no payment of its own at the provider. */
+    /** Paid with the money for the exchanged pieces: it has no payment of its own at the provider. */
     exchange: Type.Optional(Type.Literal(true)),
-    /** Where that was paid online: the payment that its money goes back by. Absent: by hand. */
+    /** If those were paid online: the payment through which to refund. Absent: refunds are by hand. */
     from: Type.Optional(PaidFrom),
   }),
-  /** A payment that this order cannot take: it is refunded. */
+  /** A payment that this order cannot accept: it is refunded. */
   PaymentDeclined: onOrder({ orderId, paymentId: Type.String(), providerPaymentId: Type.String(), reason }),
-  /** Money that paid the order was refunded; `part`: not all of it, and the order stays paid. */
+  /** Money paid for the order was refunded; `part`: not all of it, and the order stays paid. */
   OrderRefunded: onOrder({
     orderId,
     providerPaymentId: Type.String(),
@@ -97,14 +97,14 @@ export const ordersEvents = {
     refundedAt: Type.String(),
     providerRefundId: Type.Optional(Type.String()),
     part: Type.Optional(Type.Literal(true)),
-    /** The part that it is of, as payments names it: `lines-2`. */
+    /** The refunded part, as named by payments: `lines-2`. */
     refundId: Type.Optional(Type.String()),
-    /** Made at the provider's dashboard. */
+    /** Made in the provider's dashboard. */
     outside: Type.Optional(Type.Literal(true)),
-    /** No refund of the shop: the payer's bank took it, by the dispute of this id. */
+    /** Not a refund by the shop: the payer's bank took the money in the dispute with this id. */
     dispute: Type.Optional(Type.String()),
   }),
-  /** What a dispute took is with the shop again: it counts as before. */
+  /** The shop has money back that a dispute took: it counts again. */
   LostMoneyReturned: onOrder({
     orderId,
     providerPaymentId: Type.String(),
@@ -113,25 +113,25 @@ export const ordersEvents = {
     returnedAt: Type.String(),
   }),
   /**
-   * A client claims that this payment is the order's: payments looks it up, and the outcome is OrderPaid or one of the
-   * next two.
+   * A client claims that this payment is the order's. Payments looks it up; the outcome is OrderPaid or one of the next
+   * two.
    */
   ClaimMade: onOrder({ orderId, claim: Claim }),
-  /** The payment is not this order's. */
+  /** The claimed payment is not this order's. */
   ClaimFailed: onOrder({ orderId, claim: Claim, why: ClaimFault }),
   OrderStatusSet: onOrder({
     orderId,
     from: OrderStatus,
     to: OpenStatus,
-    /** Shipped although no payment has arrived: confirmed by the admin. */
+    /** Shipped before any payment has arrived: confirmed by the admin. */
     unpaid: Type.Optional(Type.Literal(true)),
   }),
   /**
-   * The shopper wants to cancel an order that a carrier may hold already: the carrier is asked before anything is
+   * The shopper wants to cancel an order that a carrier may already have. The carrier is asked before anything is
    * undone.
    */
   CancelAsked: onOrder({ orderId, words }),
-  /** The carrier keeps the shipment: the order stays. */
+  /** The carrier keeps the shipment, so the order stays. */
   CancelRefused: onOrder({ orderId, reason }),
   OrderCancelled: onOrder({
     orderId,
@@ -140,13 +140,13 @@ export const ordersEvents = {
     words,
     restock: Type.Boolean(),
     refund: Type.Boolean(),
-    /** Nobody confirmed a cash order in time. */
+    /** A cash order that was not confirmed in time. */
     unconfirmed: Type.Optional(Type.Literal(true)),
-    /** What is refunded now: all of the payment that was not refunded before, by the provider or by hand. */
+    /** What is refunded now, by the provider or by hand: the part of the payment not refunded before. */
     goesBack: Type.Optional(
       Type.Object({
         ...GoesBack,
-        /** Accepted returns that were to be refunded by hand: they are included in this refund instead. */
+        /** Accepted returns that were to be refunded by hand; this refund includes them. */
         returns: Type.Optional(Type.Array(number)),
       }),
     ),
@@ -156,7 +156,7 @@ export const ordersEvents = {
     from: OrderStatus,
     to: OpenStatus,
     unpaid: Type.Optional(Type.Literal(true)),
-    /** The admin says that the cash was collected, although the parcel was called back. */
+    /** The admin confirms that the cash was collected, although the parcel was called back. */
     collected: Type.Optional(Type.Literal(true)),
   }),
   /** Not paid in time. */
@@ -167,19 +167,19 @@ export const ordersEvents = {
     courier: nullable(Type.String()),
     trackingUrl: nullable(Type.String()),
   }),
-  /** An internal note, sealed for the order: never visible to the shopper, and erased with the contact. */
+  /** An internal note, sealed for the order: never shown to the shopper, and erased with the contact. */
   OrderNoted: onOrder({ orderId, noteId: Type.String(), words: Sealed }),
   /**
-   * An order's timeline has grown by something that is no event of the order itself: an update by provider or carrier,
-   * or a mail's outcome. A reader of the timeline after this event finds it there.
+   * An order's timeline has a new entry that is not an event of the order: an update by the provider or carrier, or a
+   * mail's outcome. A read of the timeline after this event includes it.
    */
   OrderNewsTold: onNews({ newsId: Type.String(), orderId, about: Type.Enum(['news', 'mail'], { type: 'string' }) }),
   /**
-   * The shopper is asked by mail for a review, once for each order. `proof`: SHA-256 of the mailed link's token in
-   * base64url, by which others recognise the token without being able to make one.
+   * A review is requested by mail, once per order. `proof`: SHA-256 of the mailed link's token in base64url, by which
+   * other services recognise the token without being able to make one.
    */
   ReviewAsked: onOrder({ orderId, proof: Type.String() }),
-  /** What somebody said here about a purpose, for the keeper of consents. `version`: of the text; null: no. */
+  /** A consent choice made here, forwarded to the service that stores consents. `version`: of the text; null: no. */
   ContactSaid: onContact({
     saidId: Type.String(),
     customer: Type.String({ description: 'HMAC of the lower-cased e-mail' }),
@@ -187,7 +187,7 @@ export const ordersEvents = {
     version: nullable(Type.Integer({ minimum: 1 })),
     source: Type.Enum([...consentSources], { type: 'string' }),
   }),
-  /** The contact's key was dropped: it is unreadable from now on. */
+  /** The contact's key was dropped: the contact is unreadable from now on. */
   OrderContactErased: onOrder({ orderId }),
   ...orderEditEvents,
   ...orderEmailEvents,

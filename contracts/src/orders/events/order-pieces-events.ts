@@ -4,9 +4,9 @@ import { givenOffer, onOrder, orderedLine, orderId, size, words } from './event-
 
 export const orderPiecesEvents = {
   /**
-   * Pieces left the order before it was packed, and are for sale again. Lines, sums and offers say what is still to be
-   * packed; what stays keeps its share of the discount. `refunded`: the order is paid, so that the sale stands as it was
-   * placed, and the money of the pieces goes back by RefundAgreed. Otherwise this is what the order comes to from now on.
+   * Pieces were removed from the order before packing, and are for sale again. Lines, sums and offers are those of the
+   * remaining pieces, which keep their share of the discount. `refunded`: the order is paid, so the sale stays as
+   * placed and RefundAgreed refunds the pieces. Otherwise these are the order's sums from now on.
    */
   OrderPiecesTakenOut: onOrder({
     orderId,
@@ -20,16 +20,16 @@ export const orderPiecesEvents = {
     total: Paise,
     offers: Type.Optional(Type.Array(givenOffer)),
     refunded: Type.Optional(Type.Literal(true)),
-    /** Of an order with an advance: what of the total is online from now on. The courier collects the rest. */
+    /** Of an order with an advance: the part of the total paid online from now on. The courier collects the rest. */
     advance: Type.Optional(Paise),
-    /** What was paid online above that, which goes back as a part of the payment. */
+    /** What was paid online above that, refunded as a part of the payment. */
     overpaid: Type.Optional(
       Type.Object({ providerPaymentId: Type.String(), refundId: Type.String({ maxLength: 13 }), amount: Paise }),
     ),
     /** The shop's own words, for the timeline. */
     words,
   }),
-  /** It went back: money that is not of the order's total any more, so that nothing of the order is refunded by it. */
+  /** The overpaid amount was refunded. It is no longer in the order's total, so this is not a refund of the order. */
   OverpaidReturned: onOrder({
     orderId,
     providerPaymentId: Type.String(),

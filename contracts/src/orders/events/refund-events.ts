@@ -6,9 +6,9 @@ import { number, onOrder, orderId, size, words } from './event-parts.ts'
 
 export const refundEvents = {
   /**
-   * The shop gives a part of a paid order back without a return or a cancel: pieces, delivery, or a sum. The pieces stay
-   * sold. Payments sends the money (`goesBack`), or it was sent at the provider's dashboard before (`providerRefundId`)
-   * and is only told what it was for. What of it was paid in cash is sent by hand: CashOwed follows.
+   * The shop refunds a part of a paid order without a return or a cancel: pieces, delivery, or a sum. The pieces stay
+   * sold. Payments sends the money (`goesBack`), or it was already sent in the provider's dashboard
+   * (`providerRefundId`) and only its purpose is recorded. The part paid in cash is sent by hand: CashOwed follows.
    */
   RefundAgreed: onOrder({
     orderId,
@@ -16,13 +16,13 @@ export const refundEvents = {
     lines: Type.Array(
       Type.Object({ productId: Type.String(), size, quantity: Type.Integer({ minimum: 1 }), amount: Paise }),
     ),
-    /** Of what delivery cost. */
+    /** Refunded from the delivery charge. */
     delivery: Type.Optional(Paise),
-    /** Of the fee for cash. */
+    /** Refunded from the cash fee. */
     fee: Type.Optional(Paise),
-    /** Beside pieces and delivery. */
+    /** In addition to pieces and delivery. */
     extra: Type.Optional(Paise),
-    /** All of it. */
+    /** The whole refund. */
     amount: Paise,
     why: openEnum([...refundReasons]),
     /** The shop's own words, for the timeline. */
@@ -33,5 +33,5 @@ export const refundEvents = {
   }),
 }
 
-/** The numbers of agreed refunds that a credit note is about. */
+/** The numbers of the agreed refunds that a credit note covers. */
 export const creditedRefunds = Type.Optional(Type.Array(number))

@@ -15,7 +15,7 @@ const moved = {
   quantity: Type.Integer({ minimum: 1 }),
   /** The level after this event, so that readers need no arithmetic. */
   available: units,
-  /** Of a size that is kept for an exchange: no unit of the order's own lines. */
+  /** For a size reserved by an exchange: not a unit of the order's own lines. */
   exchange: Type.Optional(Type.Literal(true)),
 }
 
@@ -23,11 +23,11 @@ export const stockEvents = {
   StockLevelChanged: onStock({
     productId: Type.String(),
     size,
-    /** The catalogue's adjustments that this settles. */
+    /** The catalogue's adjustments that this event settles. */
     adjustmentIds: Type.Array(Type.String()),
     wanted: Type.Integer(),
     applied: Type.Integer(),
-    /** Whether it was a count or a difference; older events do not say. */
+    /** Whether it was a count or a difference; absent in older events. */
     how: Type.Optional(Type.Enum(['counted', 'adjusted'], { type: 'string' })),
     available: units,
     reserved: units,
@@ -36,18 +36,18 @@ export const stockEvents = {
   StockReserved: onStock({
     ...moved,
     until: nullable(Type.String()),
-    /** In place of pieces that came back or were lost: the order is sent again. */
+    /** Replaces pieces that came back or were lost: the order is sent again. */
     again: Type.Optional(Type.Literal(true)),
   }),
   StockCommitted: onStock(moved),
   StockReleased: onStock(moved),
   StockReturned: onStock({
     ...moved,
-    /** The account of whoever looked at the pieces; without it a cancel before dispatch gave them back. */
+    /** The account that inspected the pieces; when absent, a cancel before dispatch released them. */
     by: Type.Optional(Type.String()),
     why: Type.Optional(Type.Enum([...caseKinds], { type: 'string' })),
   }),
-  /** Pieces that came back and were looked at, and are not for sale: they stay counted as sold. */
+  /** Returned and inspected pieces that are not for sale: they still count as sold. */
   StockSetAside: onStock({
     productId: Type.String(),
     size,

@@ -14,7 +14,7 @@ export const leftBagRoutes = {
       {
         items: Type.Array(Line, { maxItems: 50 }),
         email: Type.Optional(Email),
-        /** Of the page: its reminder is written in it. */
+        /** Language of the page, used for the reminder. */
         language: Type.Optional(PageLanguage),
         version: Type.Optional(
           Type.Integer({ minimum: 1, maximum: 10_000, description: 'Of the text that was ticked just now' }),

@@ -4,7 +4,7 @@ import { Done, type Routes } from '../../common/routes/route.ts'
 const service = 'orders'
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 
-/** What WhatsApp and MSG91 tell of messages to phones. */
+/** Reports by WhatsApp and MSG91 about messages to phones. */
 export const messageWebhookRoutes = {
   'GET /webhooks/whatsapp': {
     service,

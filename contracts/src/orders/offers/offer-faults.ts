@@ -1,19 +1,19 @@
 import type { OfferTerms } from './offer-terms.ts'
 
-/** The field of the form, and the rule that it breaks. */
+/** A field of the form, and the rule that it breaks. */
 export type OfferFault = { field: string; rule: string }
 
-/** The most that an offer takes off: more is a typing error. Pieces of `buy_get` may be free. */
+/** Maximum percent of an offer: more is a typing error. Pieces of `buy_get` may be free. */
 const mostPercent = 90
 
-/** What the form and the server both refuse, in the order of the form, one for each field. */
+/** The faults that form and server refuse, in form order, at most one per field. */
 export function offerFaults(terms: OfferTerms): OfferFault[] {
   const found = new Map<string, string>()
   for (const { field, rule } of everyFault(terms)) if (!found.has(field)) found.set(field, rule)
   return [...found].map(([field, rule]) => ({ field, rule }))
 }
 
-/** The first of them; null where the terms can be published. */
+/** The first fault; null if the terms can be published. */
 export const offerFault = (terms: OfferTerms): OfferFault | null => offerFaults(terms)[0] ?? null
 
 function* everyFault(terms: OfferTerms): Generator<OfferFault> {

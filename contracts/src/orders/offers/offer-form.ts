@@ -7,7 +7,7 @@ const count = (maximum: number) => Type.Integer({ minimum: 0, maximum })
 const percent = count(100)
 const optional = <S extends Parameters<typeof nullable>[0]>(schema: S) => Type.Optional(nullable(schema))
 
-/** An offer as forms send it and shops show it: rupees; what its kind does not need may be left out. */
+/** An offer as forms send it and the shop shows it, in rupees; fields that its kind does not use may be absent. */
 export const OfferForm = Type.Object(
   {
     title: line(60),
@@ -52,7 +52,7 @@ export function formOf(terms: OfferTerms): Required<OfferForm> {
   }
 }
 
-/** Without what it may cost the shop. */
+/** Excludes the limits on cost and use. */
 function publicFormOf(terms: OfferTerms) {
   const { title, code, kind, percent: off, buy, get, scope, stacks } = terms
   return {
@@ -66,5 +66,5 @@ function publicFormOf(terms: OfferTerms) {
   }
 }
 
-/** For shoppers: neither its budget nor how often it may be used in all. */
+/** For shoppers: without its budget and its total number of uses. */
 export const shownFormOf = (terms: OfferTerms): Required<OfferForm> => formOf({ ...terms, budget: null, uses: null })

@@ -6,7 +6,7 @@ import type { OfferTerms } from './offer-terms.ts'
 const pieces = (count: number) => (count === 1 ? t`1 piece` : t`${count} pieces`)
 const rupees = (paise: number) => formatRupees(rupeesOf(paise))
 
-/** What it gives, short enough for a card: `15% off`, `Buy 2, get 1 free`. */
+/** The benefit, short enough for a card: `15% off`, `Buy 2, get 1 free`. */
 function benefitLabel({ kind, percent, amount, buy, get, tiers }: OfferTerms): string {
   switch (kind) {
     case 'percent':
@@ -23,7 +23,7 @@ function benefitLabel({ kind, percent, amount, buy, get, tiers }: OfferTerms): s
   }
 }
 
-/** What has to be in the bag for it: ` from 2 pieces`, or nothing. */
+/** The condition on the bag: ` from 2 pieces`, or nothing. */
 function conditionLabel({ kind, tiers, fromUnits, fromSpend, firstOrder }: OfferTerms): string {
   const first = tiers[0]?.from ?? 0
   const from = [
@@ -35,7 +35,7 @@ function conditionLabel({ kind, tiers, fromUnits, fromSpend, firstOrder }: Offer
     .join(' ')
 }
 
-/** Both in a line: `15% off from 2 pieces`. */
+/** Benefit and condition in one line: `15% off from 2 pieces`. */
 export const offerLabel = (terms: OfferTerms): string => `${benefitLabel(terms)} ${conditionLabel(terms)}`.trim()
 
 const scopeLabel = ({ scope }: OfferTerms) => {
@@ -45,7 +45,7 @@ const scopeLabel = ({ scope }: OfferTerms) => {
     : t` of the same offer`
 }
 
-/** What a bag lacks, as its shopper is told. */
+/** What the bag still needs, as text for the shopper. */
 export function missingLabel(terms: OfferTerms, { units, spend, percent }: Missing): string {
   const more = [
     units > 0 && (units === 1 ? t`1 more piece` : t`${units} more pieces`),

@@ -1,12 +1,12 @@
 import { isInScope, type OfferedLine } from './offer-rules.ts'
 import type { OfferTerms } from './offer-terms.ts'
 
-/** What a bag still needs for an offer, or for its next step; `percent` of the step, where steps differ. */
+/** What a bag still needs for an offer or its next tier; `percent` of that tier, if tiers differ. */
 export type Missing = { units: number; spend: number; percent: number | null }
 
 const nothing: Missing = { units: 0, spend: 0, percent: null }
 
-/** Null where nothing more is to be had: all of it is given, or no piece of the bag is in it. */
+/** Null if there is nothing more to gain: the offer is given in full, or no piece of the bag is in it. */
 export function missingFor(terms: OfferTerms, lines: readonly OfferedLine[]): Missing | null {
   const mine = lines.filter((line) => isInScope(terms, line))
   const units = mine.reduce((all, { quantity }) => all + quantity, 0)

@@ -3,7 +3,7 @@ import { Id, Rupees, strict, Version } from '../../common/fields.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
 import { OfferForm } from './offer-form.ts'
 
-/** An offer that runs, as the shop shows it. The shop's own bag computes with it; what counts is the server's word. */
+/** A running offer as the shop shows it. The shop's own bag computes with it, but the server decides. */
 const ShownOffer = Type.Object({ id: Type.String(), terms: OfferForm })
 
 const AdminOffer = Type.Object({
@@ -11,7 +11,7 @@ const AdminOffer = Type.Object({
   status: Type.Enum(['draft', 'live', 'ended'], { type: 'string' }),
   standing: Type.Boolean({ description: 'The shop came with it: it can be ended and begun again, not changed' }),
   terms: OfferForm,
-  /** Orders that have it, without cancelled ones, and what it took off. */
+  /** Orders that have it, except cancelled ones, and the sum that it took off. */
   orders: Type.Integer(),
   given: Rupees,
   version: Version,
@@ -25,7 +25,7 @@ const PreviewedOrder = Type.Object({
   order_id: Type.String(),
   placed_at: Type.String(),
   subtotal: Rupees,
-  /** What was taken off then, what all of today’s offers and this one would take off, and this one alone. */
+  /** The discount at the time, the one from all of today’s offers and this one, and the one from this one alone. */
   was: Rupees,
   would: Rupees,
   by_this: Rupees,
@@ -109,7 +109,7 @@ export const offerRoutes = {
         pages: Type.Integer(),
         totals: Type.Object({
           orders: Type.Integer(),
-          /** Orders that would have got this offer. */
+          /** Number of orders that would have got this offer. */
           with_this: Type.Integer(),
           subtotal: Rupees,
           was: Rupees,

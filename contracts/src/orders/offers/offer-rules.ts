@@ -2,23 +2,23 @@ import { leastAtProvider } from '../../common/money.ts'
 import { allocate } from '../price/allocate.ts'
 import type { OfferTerms } from './offer-terms.ts'
 
-/** A line as offers see it; `price`: of one unit, in paise. A line that says less is in no narrowed offer. */
+/** A line as offers read it; `price`: per unit, in paise. Without product or category it is in no narrowed offer. */
 export type OfferedLine = { price: number; quantity: number; productId?: string; category?: string }
 
-/** `left`: paise of its budget that are not spent; left out: no limit is known. */
+/** `left`: unspent paise of its budget; absent: no known limit. */
 export type LiveOffer = { offerId: string; terms: OfferTerms; left?: number }
 
-/** Who asks. What is left out is not known yet, and taken as the shopper hopes. */
+/** The context of an offer check. Absent fields are not known yet, and assumed in the shopper's favour. */
 export type OfferAsking = {
-  /** Milliseconds since 1970; left out: an offer's dates are not looked at. */
+  /** Milliseconds since 1970; absent: an offer's dates are not checked. */
   at?: number
   code?: string | null
   isFirstOrder?: boolean
-  /** Offers that this shopper cannot have, by their ids. */
+  /** Ids of the offers that this shopper cannot have. */
   without?: readonly string[]
 }
 
-/** What an order gets by one offer, in paise: `shares` of it by line. `shipping`: what is not charged for delivery. */
+/** What one offer gives an order, in paise: `shares` of it by line. `shipping`: the delivery charge waived. */
 export type GivenOffer = {
   offerId: string
   title: string
@@ -31,11 +31,11 @@ export type GivenOffer = {
 const amountOf = ({ price, quantity }: OfferedLine) => price * quantity
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** A percentage, rounded half up to a whole rupee. Integers only: no 0.1 + 0.2. */
+/** A percentage, rounded half up to a whole rupee. Integers only: no floating-point error. */
 export const wholeRupees = (paise: number, percent: number): number =>
   Math.floor((paise * percent + 5000) / 10_000) * 100
 
-/** One spelling of a code: as it is kept and compared. */
+/** Normalises a code for storage and comparison. */
 export const codeOf = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
 
 const folded = (name: string) => name.trim().toLowerCase()
@@ -50,7 +50,7 @@ export function isInScope(
   )
 }
 
-/** Whether it is running, for a shopper who typed this code or none. */
+/** Whether the offer is running and open to this shopper and code. */
 export function isOpen({ offerId, terms }: LiveOffer, { at, code, isFirstOrder, without }: OfferAsking): boolean {
   if (terms.code !== null && (!code || codeOf(code) !== terms.code)) return false
   if (terms.firstOrder && isFirstOrder === false) return false
@@ -60,10 +60,10 @@ export function isOpen({ offerId, terms }: LiveOffer, { at, code, isFirstOrder, 
 }
 
 /**
- * What an order gets: of the offers that stand alone the best one for the shopper (of equal ones the first), and then,
- * on what is left, each that is added to others; a code after what everybody gets, wherever it stands in the list, for
- * the browser learns of it later than the server. Pure, and the same in the browser, which shows it, and in the server,
- * whose word counts. `charge`: what delivery costs for goods of a value.
+ * Computes what an order gets: the best of the exclusive offers (of equal ones the first), then, on what is left, each
+ * offer that stacks. Code offers come after the others, wherever they are listed, since the browser receives them later
+ * than the server. Pure: the browser shows the same result, but the server decides. `charge`: the delivery charge for
+ * goods of a value.
  */
 export function offersFor(
   lines: readonly OfferedLine[],
@@ -95,7 +95,7 @@ export function offersFor(
 const worth = ({ amount, shipping }: GivenOffer) => amount + shipping
 const minus = (all: readonly number[], off: readonly number[]) => all.map((one, at) => one - (off[at] ?? 0))
 
-/** Null where it gives nothing. `left`: of each line, after the offers before. */
+/** Null if the offer gives nothing. `left`: the remaining amount of each line after earlier offers. */
 function give(
   { offerId, terms, left: budget }: LiveOffer,
   lines: readonly OfferedLine[],
@@ -118,7 +118,7 @@ function give(
     terms.kind === 'buy_get'
       ? cheapest(terms, lines, base)
       : spread(terms.kind === 'amount' ? terms.amount : wholeRupees(sum(base), percentOf(terms, units, spend)), base)
-  // An order never falls below what can be paid online.
+  // Keeps the order at or above the minimum that can be paid online.
   const most = Math.max(0, sum(left) - leastAtProvider)
   const shares = sum(wanted) <= most ? wanted : spread(most, wanted)
   const amount = sum(shares)
@@ -132,14 +132,14 @@ function percentOf({ kind, percent, tiers }: OfferTerms, units: number, spend: n
   return tiers.reduce((now, tier) => (reached >= tier.from ? tier.percent : now), 0)
 }
 
-/** By what each has left. What remains is allocated, as everywhere: so the two-piece offer's shares are as ever. */
+/** Spreads by what each line has left, allocating the remainder, so that the two-piece offer's shares stay the same. */
 export function spread(amount: number, base: readonly number[]): number[] {
   const all = sum(base)
   const remaining = allocate(all - Math.min(amount, all), base)
   return base.map((one, at) => one - (remaining[at] ?? 0))
 }
 
-/** Of each full set the cheapest pieces: `get` of every `buy` and `get`. */
+/** Takes the cheapest pieces of the full sets: `get` out of every `buy` + `get`. */
 function cheapest({ buy, get, percent }: OfferTerms, lines: readonly OfferedLine[], base: readonly number[]): number[] {
   const within = lines.map(({ quantity }, at) => ((base[at] ?? 0) > 0 ? quantity : 0))
   let free = Math.floor(sum(within) / Math.max(1, buy + get)) * get

@@ -5,7 +5,7 @@ import type { OfferTerms } from './offer-terms.ts'
 
 const money = (rupees: number | null | undefined) => (rupees === null || rupees === undefined ? null : paiseOf(rupees))
 
-/** As sent, in paise and tidied: an empty code is none, an empty limit is none. */
+/** Converts a form to terms: money in paise, an empty code or limit to none. */
 export function termsOf(form: OfferForm): OfferTerms {
   const scaled = (from: number) => (form.kind === 'spend_tiers' ? paiseOf(from) : from)
   return {

@@ -1,12 +1,12 @@
 import { policy } from '../../common/policy.ts'
 import type { LiveOffer } from './offer-rules.ts'
 
-/** The id of the offer that the shop came with: it has a stream, and may be ended, but is never changed. */
+/** The id of the built-in offer: it has a stream and can be ended, but never changes. */
 export const standingId = 'two-pieces'
 
 const { fromUnits, percent } = policy.discount
 
-/** 10% from two pieces on: on from the start, alone, until an admin ends it. The texts of the bag speak of it. */
+/** 10% from two pieces on: the only offer at first, until an admin ends it. The bag's texts mention it. */
 export const standingOffer: LiveOffer = {
   offerId: standingId,
   terms: {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { nullable, Rupees } from '../../common/fields.ts'
 
-/** A line of a bag as the shop sees it now. */
+/** A line of a bag with its current data in the shop. */
 export const CheckedLine = Type.Object({
   product_id: Type.String(),
   product_name: Type.String(),

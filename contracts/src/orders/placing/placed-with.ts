@@ -4,7 +4,7 @@ import { longest } from '../../common/lengths.ts'
 import { maxAdvance } from '../settings/settings-limits.ts'
 import { PaymentMethod } from '../values.ts'
 
-/** A line that a client wants. Its name and price are only compared, never used. */
+/** A line that a client requests. Its name and price are only compared, never used. */
 export const WantedItem = Type.Object(
   {
     product_id: Id,
@@ -17,23 +17,23 @@ export const WantedItem = Type.Object(
 )
 
 /**
- * A business that wants its GSTIN on the invoice. Form and check character of the GSTIN are the service's to check, in
- * words that a shopper understands.
+ * A business that wants its GSTIN on the invoice. The service checks the GSTIN's form and check character, with
+ * messages for shoppers.
  */
 export const Business = Type.Object({ gstin: Type.String({ maxLength: 30 }), name: line(longest.name) }, strict)
 
-/** What the page says is paid ahead of a cash order. */
+/** The advance on a cash order as shown on the page. */
 export const shownAdvance = Type.Number({
   ...{ minimum: 0, maximum: maxAdvance / 100 },
   description: 'Rupees that the page says are paid ahead of a cash order; only compared',
 })
 
-/** Beside what is paid online. */
+/** Returned beside the amount paid online. */
 export const restToCollect = Type.Number({
   description: 'Rupees that the courier collects, where the rest is paid ahead',
 })
 
-/** What every order is placed with, by whomever. */
+/** The fields that every order is placed with. */
 export const placedWith = {
   name: line(longest.name, 2),
   email: Email,

@@ -3,26 +3,26 @@ import { type GivenOffer, spread, wholeRupees } from '../offers/offer-rules.ts'
 import type { DomainMethod } from '../payment-method.ts'
 import type { AdvanceTerms } from './advance.ts'
 
-/** What a way to pay costs, or takes off; all 0 as a shop begins. Paise. */
+/** What a way to pay costs, or takes off, in paise; all 0 by default. */
 export type PaymentTerms = AdvanceTerms & {
-  /** For an order that the courier collects in cash. */
+  /** For an order whose cash the courier collects. */
   cash_fee: number
-  /** Off the goods of an order that is paid online, after all offers. */
+  /** Off the goods of an order paid online, after all offers. */
   prepaid_percent: number
-  /** The most that is taken off; 0: no limit. */
+  /** Maximum taken off; 0: no limit. */
   prepaid_cap: number
 }
 
-/** How an order is to be paid, and what that means; a method of null: not chosen yet, so neither. */
+/** How an order is paid, with the terms; a null method is not chosen yet, and no terms apply. */
 export type Paying = { method: DomainMethod | null; terms: PaymentTerms }
 
-/** The id under which an order names what it got for being paid online: no offer of the shop has it. */
+/** The id of the discount for paying online in an order; no offer of the shop has it. */
 export const prepaidId = 'paid-online'
 export const prepaidTitle = 'Discount for paying online'
 
 /**
- * What paying online takes off, as one more of the order's reductions: its shares by line are what invoice, returns and
- * parcels read. `left`: of each line after the offers. Null where it takes nothing off.
+ * The discount for paying online, as one more of the order's reductions: invoice, returns and parcels read its shares
+ * by line. `left`: the remaining amount of each line after offers. Null if it takes nothing off.
  */
 export function prepaidOffer(left: readonly number[], { method, terms }: Paying): GivenOffer | null {
   if (method !== 'online' || terms.prepaid_percent === 0) return null

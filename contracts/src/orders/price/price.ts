@@ -12,48 +12,48 @@ import { type Paying, prepaidOffer } from './payment-terms.ts'
 import { lineAmount, subtotalOf, unitsOf } from './sums.ts'
 import { rateOf, type Taxes, taxesIn } from './taxes.ts'
 
-/** `price`: of one unit. `discount`: the line's share of what was agreed, where it is no share by value alone. */
+/** `price`: per unit. `discount`: the line's share of the agreed discount, unless it is spread by value only. */
 export type PricedLine = OfferedLine & { discount?: number | undefined; gstRate?: number | undefined }
 
 export type PriceContext = {
-  /** What was said when the order was placed. It holds, whatever the rules below say by then. */
+  /** The sums from when the order was placed. They hold even if the rules have changed since. */
   agreed?: { total: number; shipping: number; wrap?: number; fee?: number }
-  /** Whether buyer and seller are in one state, for the tax. Left out: not known yet, taxed as if they were. */
+  /** Whether buyer and seller are in the same state, for the tax. Absent: unknown yet, taxed as if they were. */
   within?: boolean
-  /** The offers that run, and who asks; left out: the one that the shop came with. */
+  /** The running offers, and the context to check them in; absent: the built-in offer only. */
   offered?: { offers: readonly LiveOffer[]; asking: OfferAsking }
-  /** The charge for wrapping the order as a gift, in paise; left out where it is not wrapped. */
+  /** The charge for gift wrapping, in paise; absent: not wrapped. */
   wrap?: number | undefined
-  /** How it is to be paid; left out: no way costs or saves anything. */
+  /** How it is to be paid; absent: no fee and no discount for that. */
   paying?: Paying | undefined
 }
 
-/** What goods come to. Integer paise, taxes included. */
+/** The price of goods, in integer paise, taxes included. */
 export type Price = {
   units: number
   subtotal: number
   discount: number
   shipping: number
-  /** For wrapping it as a gift: no offer takes off any of it. */
+  /** For gift wrapping; offers do not reduce it. */
   wrap: number
-  /** For the cash that the courier collects: no offer takes off any of it either. */
+  /** The cash fee; offers do not reduce it either. */
   fee: number
   total: number
-  /** As given. `paid`: what is left of `amount` after the line's share of the discount. */
+  /** In the given order. `paid`: what is left of `amount` after the line's share of the discount. */
   lines: { amount: number; paid: number; taxes: Taxes }[]
-  /** The tax in the charge for delivery; null where delivery is free. */
+  /** The tax in the delivery charge; null if delivery is free. */
   delivery: Taxes | null
-  /** The tax in the charge for the wrap; null where there is none. */
+  /** The tax in the wrapping charge; null if there is none. */
   wrapping: Taxes | null
-  /** The tax in the fee for cash; null where there is none. */
+  /** The tax in the cash fee; null if there is none. */
   collecting: Taxes | null
-  /** Which offers the discount, and free delivery, are due to; none where it was agreed before. */
+  /** The offers behind the discount and free delivery; empty if the sums were agreed before. */
   offers: GivenOffer[]
 }
 
 /**
- * The one place where goods are priced: the cart, the checkout, the server that places the order, its invoice, its
- * returns and the demo's past call it. Lines' `paid`, shipping, wrap and fee add up to the total, to the paisa.
+ * The only place where goods are priced: used by the cart, the checkout, the server that places the order, its invoice,
+ * its returns and the demo's history. Lines' `paid`, shipping, wrap and fee add up to the total, to the paisa.
  */
 export function price(
   lines: readonly PricedLine[],
@@ -64,7 +64,7 @@ export function price(
   const given = agreed ? [] : offersFor(lines, offered.offers, offered.asking, shippingOf)
   const prepaid = !agreed && paying ? prepaidOffer(sharesOf(given, amounts), paying) : null
   const offers = prepaid ? [...given, prepaid] : given
-  // An empty cart has nothing to wrap, and nothing to collect.
+  // No wrapping charge and no cash fee for an empty cart.
   const ofGoods = (charge: number) => (lines.length === 0 ? 0 : charge)
   const wrap = agreed ? (agreed.wrap ?? 0) : ofGoods(asked)
   const fee = agreed ? (agreed.fee ?? 0) : ofGoods(paying?.method === 'cod' ? paying.terms.cash_fee : 0)
@@ -72,7 +72,7 @@ export function price(
     ? agreed.total - agreed.shipping - wrap - fee
     : subtotal - sumOf(offers.map(({ amount }) => amount))
   const isDelivered = offers.some(({ shipping }) => shipping > 0)
-  // Paying online never costs the free delivery that the goods have earned.
+  // The discount for paying online does not lower the goods below the threshold for free delivery.
   const shipping = agreed ? agreed.shipping : isDelivered ? 0 : shippingOf(goods + (prepaid?.amount ?? 0))
   const shares = agreed ? agreedShares(lines, amounts, goods) : sharesOf(offers, amounts)
   const pricedLines = amounts.map((amount, at) => {
@@ -98,7 +98,8 @@ export function price(
 }
 
 /**
- * The goods that delivery and wrapping are taxed like: those of the highest rate, so that too little is never paid.
+ * The goods whose tax rate applies to delivery and wrapping: those of the highest rate, so that too little is never
+ * paid.
  */
 export const chargedAs = <Line extends { gstRate?: number | undefined }>(lines: readonly Line[]): Line | undefined =>
   lines.reduce<Line | undefined>((most, line) => (most && rateOf(most) >= rateOf(line) ? most : line), undefined)
@@ -106,17 +107,17 @@ export const chargedAs = <Line extends { gstRate?: number | undefined }>(lines: 
 const today = { offers: [standingOffer], asking: {} }
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
-/** What is left of each line after the offers. */
+/** What is left of each line after offers. */
 const sharesOf = (offers: readonly GivenOffer[], amounts: readonly number[]) =>
   amounts.map((amount, at) => amount - sumOf(offers.map(({ shares }) => shares[at] ?? 0)))
 
-/** As the lines say, or by value where none of them says anything. */
+/** By the lines' own discounts, or by value if no line has one. */
 const agreedShares = (lines: readonly PricedLine[], amounts: readonly number[], goods: number) =>
   lines.some(({ discount }) => discount !== undefined)
     ? amounts.map((amount, at) => amount - (lines[at]?.discount ?? 0))
     : allocate(goods, amounts)
 
-/** What was taken off the subtotal, as whoever reads it is told; amounts in the unit that came in. */
+/** A reduction of the subtotal for display; amounts in the caller's unit. */
 export type Reduction = { name: string; amount: number }
 
 type Reduced = {
@@ -124,14 +125,14 @@ type Reduced = {
   offers?: readonly { title: string; code?: string | null; amount: number }[] | null | undefined
 }
 
-/** Of a cart or of an order: what is taken off is named here, and screens and mails show what is in this list. */
+/** Lists the reductions of a cart or an order; screens and mails show this list. */
 export function reductionsOf({ discount, offers }: Reduced, name = 'Discount'): Reduction[] {
   const named = (offers ?? []).filter(({ amount }) => amount > 0)
   if (named.length === 0) return discount > 0 ? [{ name, amount: Number(discount) }] : []
   return named.map(({ title, code, amount }) => ({ name: code ? `${title} (${code})` : title, amount }))
 }
 
-/** For goods of this value after the discount. Nothing for nothing. */
+/** The delivery charge for goods of this value after the discount. No goods, no charge. */
 function shippingOf(goods: number): number {
   const { freeAbove, otherwise } = policy.shipping
   return goods > freeAbove || goods === 0 ? 0 : otherwise

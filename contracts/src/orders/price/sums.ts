@@ -1,9 +1,9 @@
-// Apart from the rules of a price: the header counts the bag on every page, and loads none of them.
+// Separate from the pricing rules: the header counts the bag on every page and must not load them.
 
 type Counted = { quantity: number }
 type Priced = Counted & { price: number }
 
-/** What a line comes to before any discount, in the unit of its price. */
+/** A line's amount before any discount, in the unit of its price. */
 export const lineAmount = ({ price, quantity }: Priced): number => price * quantity
 
 export const subtotalOf = (lines: readonly Priced[]): number => lines.reduce((sum, line) => sum + lineAmount(line), 0)

@@ -1,14 +1,15 @@
 import { policy } from '../../common/policy.ts'
 
-/** Paise. `gross` is what is paid: prices include the tax. */
+/** Paise. `gross` is the amount paid: prices include the tax. */
 export type Taxes = { gross: number; taxable: number; cgst: number; sgst: number; igst: number }
 
-/** The percent of goods that say nothing of their own, as all did before products had a rate. */
+/** Percent of tax; goods without a rate of their own (all, before products had one) have the default. */
 export const rateOf = ({ gstRate = policy.gstPercent }: { gstRate?: number | undefined }): number => gstRate
 
 /**
- * The tax in a price. Within the state in two equal halves, each rounded to a paisa, as the tax office's portal wants
- * them; across states in one. Taxable value and tax are together always the price. `percent`: of all taxes together.
+ * The tax in a price. Within the state it is two equal halves, each rounded to a paisa as the tax office's portal
+ * requires; across states it is one amount. Taxable value and tax always add up to the price. `percent`: all taxes
+ * together.
  */
 export function taxesIn(gross: number, within: boolean, percent: number = policy.gstPercent): Taxes {
   const partOf = (share: number) => Math.round((gross * share) / (100 + percent))

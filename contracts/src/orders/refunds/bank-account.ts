@@ -3,12 +3,12 @@ import { strict } from '../../common/fields.ts'
 
 /** A name in Latin letters, as banks print it. */
 export const accountHolderPattern = "^[A-Za-z][A-Za-z .'&-]{1,98}[A-Za-z.]$"
-/** Indian accounts have 9 to 18 digits. */
+/** Indian account numbers have 9 to 18 digits. */
 export const accountNumberPattern = '^[0-9]{9,18}$'
-/** Four letters of the bank, a zero, six of the branch, as the Reserve Bank lists them. */
+/** IFSC, as listed by the Reserve Bank: four letters for the bank, a zero, six characters for the branch. */
 export const ifscPattern = '^[A-Z]{4}0[A-Z0-9]{6}$'
 
-/** Where cash goes back to, for a shopper without UPI. */
+/** Where cash is refunded to for a shopper without UPI. */
 export const BankAccount = Type.Object(
   {
     holder: Type.String({ maxLength: 100, pattern: accountHolderPattern, description: 'Whose account it is' }),

@@ -5,11 +5,11 @@ import { DisputeStatus } from '../../payments/dispute-events.ts'
 import { TaxDocument } from '../tax-documents.ts'
 import { refundReasons } from './refund-reasons.ts'
 
-/** One refund of an order's payment, as it stands. Rupees. */
+/** One refund of an order's payment, with its current state. Rupees. */
 export const OrderRefund = Type.Object({
   id: Type.String({ description: 'Within its order' }),
   amount: Rupees,
-  /** `sent`: the provider has sent it, and the bank books it. */
+  /** `sent`: the provider has sent it, and the bank credits it. */
   status: openEnum(['started', 'sent', 'delayed']),
   started_at: Instant,
   sent_at: nullable(Instant),
@@ -20,7 +20,7 @@ export const OrderRefund = Type.Object({
 })
 export type OrderRefund = Static<typeof OrderRefund>
 
-/** The payer's bank asks for money back. Admins only; rupees. */
+/** A demand by the payer's bank to return money. Admins only; rupees. */
 export const OrderDispute = Type.Object({
   id: Type.String(),
   amount: Rupees,
@@ -91,7 +91,7 @@ const RefundPreview = Type.Object({
   by_hand: Type.Optional(
     Type.Number({ description: 'Rupees of it that a person sends: the customer is asked by mail where to' }),
   ),
-  /** Of the payment, before and afterwards. */
+  /** What is left of the payment, before and after the refund. */
   left: Rupees,
   left_after: Rupees,
   /** null: nothing is chosen, or there is no invoice yet. */

@@ -3,11 +3,11 @@ import { eventsOn } from '../../common/events/event.ts'
 import { strict } from '../../common/fields.ts'
 
 export const einvoiceDayForm = '^(|20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))$'
-/** Crores of rupees of turnover in a financial year above which the law asks for e-invoices, as of 2026. */
+/** Yearly turnover, in crores of rupees, above which e-invoices are mandatory, as of 2026. */
 const usualTurnover = 5
 export const mostTurnover = 10_000
 
-/** Whether documents for businesses are registered at the tax office's invoice portal. */
+/** Whether invoices for businesses are registered at the tax office's invoice portal. */
 export const EinvoiceSettings = Type.Object(
   {
     from: Type.String({ pattern: einvoiceDayForm, description: 'The first day of it, yyyy-mm-dd; empty: not done' }),

@@ -3,7 +3,7 @@ import { gstRates, hsnPattern } from '../../catalog/shown/product-facts.ts'
 import { eventsOn } from '../../common/events/event.ts'
 import { line, strict } from '../../common/fields.ts'
 
-/** What is said of a piece, and by what it is taxed, where the product says nothing of its own. */
+/** Default facts and tax classification of products that have none of their own. */
 export const GoodsSettings = Type.Object(
   {
     hsn: Type.String({ pattern: hsnPattern, description: '4, 6 or 8 digits' }),
@@ -17,6 +17,6 @@ export const GoodsSettings = Type.Object(
 export type GoodsSettings = Static<typeof GoodsSettings>
 
 export const goodsSettingsEvents = {
-  /** Orders placed from then on are taxed by it, where a product says nothing of its own. */
+  /** Applies to orders placed from then on, for products without a classification of their own. */
   GoodsSettingsChanged: eventsOn('orders', 'settings-{shop}')({ shop: Type.String(), goods: GoodsSettings }),
 }

@@ -4,7 +4,7 @@ import { line, strict } from '../../common/fields.ts'
 
 const name = line(100)
 
-/** The accounts of the shop's books, by the names that they have in Tally or Zoho Books. */
+/** The accounts of the shop's books, by their names in Tally or Zoho Books. */
 export const LedgerSettings = Type.Object(
   {
     sales: Type.String({ ...name, description: '`{rate}` in it stands for the rate; without it all rates are one' }),
@@ -20,7 +20,7 @@ export const LedgerSettings = Type.Object(
     by_hand: name,
     charges: name,
     charges_gst: name,
-    /** Younger than the others: an older form does not send it. */
+    /** Newer than the others: older forms do not send it. */
     lost_disputes: Type.Optional(name),
     freight: Type.Optional(name),
     cod_charges: Type.Optional(name),
@@ -55,6 +55,6 @@ export const defaultLedgers: LedgerSettings = {
 }
 
 export const ledgerSettingsEvents = {
-  /** Journals that are made from then on name them, of any month. */
+  /** Journals made from then on use these names, for any month. */
   LedgerNamesChanged: eventsOn('orders', 'settings-{shop}')({ shop: Type.String(), ledgers: LedgerSettings }),
 }

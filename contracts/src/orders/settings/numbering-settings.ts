@@ -2,16 +2,16 @@ import { type Static, Type } from 'typebox'
 import { eventsOn } from '../../common/events/event.ts'
 import { strict } from '../../common/fields.ts'
 
-/** By law: so many characters, of these. */
+/** Legal limit: 16 characters, from a fixed set. */
 const mostInNumber = 16
 const mostPrefix = 8
 const prefixForm = '^[A-Z0-9]([A-Z0-9-]*[A-Z0-9])?$'
-/** Without a slash, so that no two prefixes ever make the same number. */
+/** Without a slash, so that two prefixes can never produce the same number. */
 const prefix = Type.String({ minLength: 1, maxLength: mostPrefix, pattern: prefixForm })
 const fewestDigits = 3
 const mostDigits = 8
 
-/** How invoices and credit notes are numbered from the next one on; numbers that were given stay. */
+/** How invoices and credit notes are numbered, from the next one on; issued numbers stay. */
 export const NumberingSettings = Type.Object(
   {
     invoice_prefix: prefix,
@@ -31,7 +31,7 @@ export const defaultNumbering: NumberingSettings = {
 }
 
 export const numberingSettingsEvents = {
-  /** The next number has it; the count goes on, so that none is given twice. */
+  /** Applies from the next number; the count continues, so no number is issued twice. */
   NumberingSettingsChanged: eventsOn(
     'orders',
     'settings-{shop}',
@@ -49,7 +49,7 @@ export function documentNumber(series: NumberedSeries, year: string, serial: num
 
 export const fitsNumber = (number: string): boolean => number.length <= mostInNumber
 
-/** What the law or the next number forbids, by the setting; null where it may be so. */
+/** What is forbidden by law or by the next number, with the setting; null when valid. */
 export function numberingFault(by: NumberingSettings): { field: keyof NumberingSettings; rule: string } | null {
   for (const field of ['invoice_prefix', 'credit_note_prefix'] as const)
     if (!new RegExp(prefixForm).test(by[field]) || by[field].length > mostPrefix)

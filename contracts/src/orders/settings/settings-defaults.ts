@@ -4,7 +4,7 @@ import { defaultLedgers } from './ledger-settings.ts'
 import { defaultNumbering } from './numbering-settings.ts'
 import type { ShopSettings } from './settings.ts'
 
-/** What the storefront shows where the shop does not answer. */
+/** What the storefront shows when the shop's server does not answer. */
 export const shownDefaults: Omit<
   ShopSettings,
   'cash' | 'gift' | 'payment' | 'exchanges' | 'numbering' | 'einvoices' | 'ledgers' | 'hindi'
@@ -37,7 +37,7 @@ export const shownDefaults: Omit<
   policies: { shipping: '', terms: '', privacy: '', about: '' },
 }
 
-/** As the shop begins, until somebody saves something else. */
+/** The settings of a new shop, until an admin saves others. */
 export const defaultSettings: ShopSettings = {
   ...shownDefaults,
   cash: { confirm: 'off', hours: 24 },

@@ -20,17 +20,17 @@ import {
 const onSettings = eventsOn('orders', 'settings-{shop}')
 const shop = Type.String()
 
-/** What an admin has set; each event carries a whole section. */
+/** Settings saved by an admin; each event has a whole section. */
 export const settingsEvents = {
   SellerChanged: onSettings({ shop, seller: SellerSettings }),
   SupportContactsChanged: onSettings({ shop, support: SupportSettings, grievance: GrievanceSettings }),
-  /** `cod_limit` in rupees, as people set it. */
+  /** `cod_limit` in rupees, as entered. */
   ShopLimitsChanged: onSettings({ shop, limits: LimitSettings }),
   CashSettingsChanged: onSettings({ shop, cash: CashSettings }),
   GiftSettingsChanged: onSettings({ shop, gift: GiftSettings }),
   PaymentTermsChanged: onSettings({ shop, payment: PaymentSettings }),
   ExchangeSettingsChanged: onSettings({ shop, exchanges: ExchangeSettings }),
-  /** What the Hindi shop shows instead of the English. */
+  /** Texts that the Hindi shop shows instead of the English. */
   HindiTextsChanged: onSettings({ shop, hindi: HindiSettings }),
   PolicyTextsChanged: onSettings({ shop, policies: PolicySettings }),
   ...goodsSettingsEvents,

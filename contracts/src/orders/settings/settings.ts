@@ -27,7 +27,7 @@ import {
 const phone = Type.String({ minLength: 6, maxLength: 30, pattern: '^\\+?[0-9 ()-]+$' })
 const person = { email: Email, phone, hours: line(100) }
 
-/** The seller's details, on every invoice and on the storefront's pages. The GSTIN's rules are in gstin.ts. */
+/** The seller's details, on every invoice and on the storefront's pages. gstin.ts has the rules of the GSTIN. */
 export const SellerSettings = Type.Object(
   {
     name: line(60),
@@ -67,7 +67,7 @@ export const LimitSettings = Type.Object(
   },
   strict,
 )
-/** Which cash orders are confirmed before their parcel leaves: none, those with a risk, or all but known customers'. */
+/** Which cash orders must be confirmed before dispatch: none, risky ones, or all except known customers'. */
 const cashConfirms = ['off', 'risk', 'all'] as const
 export const CashSettings = Type.Object(
   {
@@ -87,7 +87,7 @@ export const ExchangeSettings = Type.Object(
   },
   strict,
 )
-/** What an order can be given as a gift. */
+/** Gift options for an order. */
 export const GiftSettings = Type.Object(
   {
     notes: Type.Boolean({ description: 'A gift may carry a note' }),
@@ -96,7 +96,7 @@ export const GiftSettings = Type.Object(
   },
   strict,
 )
-/** What paying in cash costs, and what paying online takes off. */
+/** The fee for paying in cash, and the discount for paying online. */
 export const PaymentSettings = Type.Object(
   {
     cash_fee: Type.Integer({ minimum: 0, maximum: maxCashFee, description: 'Paise for an order in cash; 0: none' }),
@@ -141,7 +141,7 @@ export const PolicySettings = Type.Object(
   strict,
 )
 const hindiLine = line(100, 0)
-/** What the Hindi shop shows instead; English where it is empty. */
+/** Texts of the Hindi shop; English where empty. */
 export const HindiSettings = Type.Object(
   {
     support_hours: hindiLine,
@@ -161,24 +161,24 @@ const sections = {
   support: SupportSettings,
   grievance: GrievanceSettings,
   limits: LimitSettings,
-  /** Optional: an older form does not send it. */
+  /** Optional: older forms do not send it. */
   cash: Type.Optional(CashSettings),
-  /** Optional: an older form does not send it. */
+  /** Optional: older forms do not send it. */
   gift: Type.Optional(GiftSettings),
-  /** Optional: an older form does not send it. */
+  /** Optional: older forms do not send it. */
   payment: Type.Optional(PaymentSettings),
-  /** Optional: an older form does not send it. */
+  /** Optional: older forms do not send it. */
   exchanges: Type.Optional(ExchangeSettings),
-  /** Optional: an older form does not send it. */
+  /** Optional: older forms do not send it. */
   goods: Type.Optional(GoodsSettings),
-  /** Optional: an older form does not send it. */
+  /** Optional: older forms do not send it. */
   numbering: Type.Optional(NumberingSettings),
-  /** Optional: an older form does not send it. */
+  /** Optional: older forms do not send it. */
   ledgers: Type.Optional(LedgerSettings),
-  /** Optional: an older form does not send it. */
+  /** Optional: older forms do not send it. */
   einvoices: Type.Optional(EinvoiceSettings),
   policies: PolicySettings,
-  /** Optional: an older form does not send it. */
+  /** Optional: older forms do not send it. */
   hindi: Type.Optional(HindiSettings),
 }
 export const ShopSettings = Type.Object(sections, strict)

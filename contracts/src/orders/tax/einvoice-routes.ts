@@ -5,7 +5,7 @@ import { answer, type Routes } from '../../common/routes/route.ts'
 const service = 'orders'
 const access = 'admin'
 
-/** Characters of a file with the portal's answers, documents in one file, and of them listed. */
+/** Maximum characters of a file with the portal's answers, documents in one file, and documents listed. */
 export const einvoiceLimits = { characters: 1_500_000, documents: 200, listed: 100 }
 
 const Waiting = Type.Object({

@@ -1,4 +1,4 @@
-/** A state or union territory with its GST code; `utgst`: a territory without a legislature, whose half is UTGST. */
+/** A state or union territory with its GST code; `utgst`: has no legislature, so its half of the tax is UTGST. */
 export type GstState = { code: string; name: string; utgst: boolean }
 
 const names: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ const plain = (name: string) =>
     .replaceAll(/[^a-z]/g, '')
 const byName = new Map(gstStates.map((state) => [plain(state.name), state]))
 
-/** The state for a typed name, in any case and with former names too; null if unknown. */
+/** Finds the state for a typed name, in any case and by former names too; null if unknown. */
 export function gstStateOf(typed: string): GstState | null {
   const name = plain(typed)
   return byName.get(aliases[name] ?? name) ?? null

@@ -4,8 +4,8 @@ import { gstStates } from './gst-states.ts'
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /**
- * The check character of a GSTIN, from the fourteen before it: each character's value once or twice, its digits summed
- * in base 36.
+ * Computes the check character of a GSTIN from the first fourteen: each character's value times one or two, its digits
+ * summed in base 36.
  */
 export function gstinCheck(first14: string): string {
   let sum = 0
@@ -20,7 +20,7 @@ const form = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 const hasState = (gstin: string) => gstStates.some(({ code }) => code === gstin.slice(0, 2))
 const isChecked = (gstin: string) => gstinCheck(gstin.slice(0, 14)) === gstin[14]
 
-/** What is wrong with a GSTIN, in words; null when it is valid. Whether it was issued cannot be checked. */
+/** The problem with a GSTIN, as a message; null when valid. Whether it was issued cannot be checked. */
 export function gstinFault(gstin: string): string | null {
   if (gstin === '') return 'GSTIN is required: without it no tax invoice may be issued'
   if (!form.test(gstin))
@@ -29,10 +29,10 @@ export function gstinFault(gstin: string): string | null {
   return isChecked(gstin) ? null : 'GSTIN has a wrong check character: please compare it'
 }
 
-/** As it is printed, from what was typed or pasted. */
+/** The printed form of a typed or pasted GSTIN. */
 export const tidyGstin = (typed: string): string => typed.toUpperCase().replaceAll(/[\s.-]/g, '')
 
-/** The same of a buyer's, in the words of the checkout. Only ordinary taxpayers have a Z at the 14th place. */
+/** The same for a buyer's GSTIN, in the checkout's words. Only ordinary taxpayers have a Z in 14th place. */
 export function buyerGstinFault(gstin: string): string | null {
   if (gstin.length !== 15) return t`A GSTIN has 15 letters and digits; this one has ${gstin.length}.`
   if (!form.test(gstin) || !hasState(gstin))

@@ -3,7 +3,7 @@ import { stateOfPincode } from '../../common/place/pincode-state.ts'
 import { gstStateOf } from './gst-states.ts'
 import { collectsTax, type SellerKind } from './seller-kinds.ts'
 
-/** Why a parcel cannot go there, for whoever ordered it; null where it can. A state that nobody knows is none of ours. */
+/** Why a parcel cannot be sent there, as a message for the shopper; null when it can. Unknown states are refused. */
 export function otherStateFault(
   seller: { kind?: SellerKind; state: string },
   to: { state: string; pincode: string },

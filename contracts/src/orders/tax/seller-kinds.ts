@@ -1,10 +1,10 @@
-/** How a seller stands to GST. Only a regular one collects it, and sells into other states. */
+/** A seller's GST registration. Only a regular one collects GST and sells into other states. */
 export const sellerKinds = ['regular', 'composition', 'unregistered'] as const
 export type SellerKind = (typeof sellerKinds)[number]
 
 export const collectsTax = ({ kind = 'regular' }: { kind?: SellerKind }): boolean => kind === 'regular'
 
-/** What the law wants said on a bill without tax. */
+/** Legally required wording on a bill without tax. */
 export const billWords: Readonly<Record<Exclude<SellerKind, 'regular'>, { title: string; words: string }>> = {
   composition: {
     title: 'Bill of Supply',
@@ -13,7 +13,7 @@ export const billWords: Readonly<Record<Exclude<SellerKind, 'regular'>, { title:
   unregistered: { title: 'Bill', words: 'The seller is not registered under GST: no tax is charged' },
 }
 
-/** What is filed where GSTR-1 is not. */
+/** What is filed instead of GSTR-1. */
 export const filedInstead: Readonly<Record<Exclude<SellerKind, 'regular'>, string>> = {
   composition:
     'A composition taxable person files no GSTR-1: CMP-08 for each quarter by the 18th of the month after it, and GSTR-4 once a year.',

@@ -5,7 +5,7 @@ import { answer, type Routes } from '../../common/routes/route.ts'
 const service = 'orders'
 const access = 'admin'
 const Count = Type.Integer({ minimum: 0 })
-/** Rupees, to the paisa; negative where more came back than was sold. */
+/** Rupees, to the paisa; negative if returns exceed sales. */
 const Amount = Type.Number()
 
 const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$', description: 'yyyy-mm, by the clock in India' })
@@ -25,7 +25,7 @@ const Listed = Type.Object({
   against: nullable(Type.String({ description: 'Of a credit note: the number of its invoice' })),
   ...amounts,
 })
-/** How many documents of a section an answer lists; a file has them all. */
+/** Maximum documents of a section in an answer; a file has all. */
 export const mostListed = 100
 const Section = Type.Object({ sum: TaxSum, documents: Type.Array(Listed, { maxItems: mostListed }) })
 export type TaxSection = Static<typeof Section>

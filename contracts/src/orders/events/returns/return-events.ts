@@ -15,17 +15,17 @@ export const returnEvents = {
     lines: Type.Array(sentBack, { minItems: 1 }),
     reason: ReturnReason,
     words,
-    /** Where the money of a cash order is to go: a UPI ID. */
+    /** The UPI ID that the money of a cash order goes to. */
     upi: words,
-    /** The price of these units, less their share of the discount. */
+    /** The price of these units less their share of the discount. */
     amount: Paise,
     requestedAt: Type.String(),
-    /** Other sizes instead of money: it needs no answer. */
+    /** Other sizes instead of money; such a return needs no answer. */
     exchange: wantedExchange,
   }),
   /**
-   * The money is refunded in the way given here. Of an order that was paid in two ways `by_hand` may come with
-   * `goesBack`: so much goes back by itself, and a person sends the rest of `amount`.
+   * The money is refunded in the way given here. If the order was paid in two ways, `by_hand` may come with `goesBack`:
+   * that amount is refunded automatically, and staff send the rest of `amount`.
    */
   ReturnAccepted: onOrder({
     orderId,
@@ -33,13 +33,14 @@ export const returnEvents = {
     amount: Paise,
     refund: RefundWay,
     words,
-    /** Where a part of the payment stays with the shop, for kept pieces or a gift's wrap: what is refunded of which payment. */
+    /** If the shop keeps a part of the payment, for kept pieces or gift wrap: the amount refunded, and its payment. */
     goesBack: Type.Optional(Type.Object(GoesBack)),
   }),
   ReturnRefused: onOrder({ orderId, number, words }),
   /**
-   * The refund of an accepted return was sent by hand; until then the return waits for it. For online payments the
-   * provider reports the refund too (OrderRefunded); for cash this is the only record of it. Metrics count what was agreed.
+   * The refund of an accepted return was sent by hand; the return waits for it until then. For online payments the
+   * provider reports the refund too (OrderRefunded); for cash this is the only record of it. Metrics count what was
+   * agreed.
    */
   ReturnRepaid: onOrder({
     orderId,
@@ -51,8 +52,8 @@ export const returnEvents = {
     whole: Type.Boolean(),
   }),
   /**
-   * The carrier returned or lost the shipment: no sale. What was returned is cancelled by the next event; of what was lost
-   * the shop decides what follows. Setting a status afterwards ships it again.
+   * The carrier returned or lost the shipment, so there is no sale. A returned one is cancelled by the next event; what
+   * follows a lost one is the shop's decision. Setting a status afterwards ships it again.
    */
   ParcelCameBack: onOrder({ orderId, why: Type.Enum(['returned', 'lost'], { type: 'string' }) }),
 }
