@@ -26,13 +26,13 @@ export type ApiDeps = AccessDeps & {
   upstream: Upstream
   catalog: CatalogReads
   liveStreams: LiveStreams
-  /** Called after a write reached a service. */
+  /** Called after a write has reached a service. */
   onWritten(route: GatewayRoute): void
 }
 
 /**
- * Every row of the route table: rate limit, token, access, body, service. Routes that read their bodies alike share a
- * scope: with one for each of hundreds, scopes took half of a gateway's start.
+ * Adds every row of the route table: rate limit, token, access, body, service. Routes that read their bodies alike
+ * share a scope: one scope for each of hundreds of routes took half of a gateway's start.
  */
 export function addApi(app: FastifyInstance, deps: ApiDeps): void {
   for (const routes of Map.groupBy(deps.table, readingOf).values())
@@ -56,7 +56,7 @@ function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): voi
     bodyLimit: route.bodyLimit,
     exposeHeadRoute: route.method === 'GET' && route.deadline !== 'none',
     onRequest: async (request, reply) => {
-      // The API's addresses contain order numbers and e-mails: no referrer.
+      // The API's addresses contain order numbers and e-mails, so no referrer is sent.
       reply.header('referrer-policy', 'no-referrer')
       startDeadline(request, reply, route.deadline, route.stall)
       // `/products/` would be a product without an id.
@@ -81,7 +81,7 @@ function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): voi
   })
 }
 
-/** A page of another site can send a form without being asked, but no header of its own. */
+/** A page of another site can send a form without a preflight request, but no custom header. */
 function assertNoForeignForm({ headers }: FastifyRequest): void {
   if (headers['x-requested-with'] === 'suvarna') return
   throw new DomainError('unsupported_media_type', 'Please send this form from the shop itself')
@@ -97,7 +97,7 @@ async function answerFromCatalog(
 ) {
   const answer = await catalog(pathOf(request))
   if (!('kept' in answer)) return reply.code(answer.status).type(answer.contentType).send(answer.body)
-  // Browsers may cache it but must revalidate.
+  // Browsers may cache the answer but must revalidate it.
   const readyAs: ReadyAs = { of: answer.kept, rates: ['all', rate] }
   return sendResource(request, reply.header('cache-control', 'no-cache'), answer.kept, 5, readyAs)
 }
@@ -109,7 +109,7 @@ async function passOn(
   session: Session | null,
   deps: ApiDeps,
 ) {
-  // Signed for what leaves the gateway alone: a signature costs as much as the rest of an answer from the cache.
+  // Signed only for requests that leave the gateway: signing costs as much as the rest of an answer from the cache.
   const to = { service: route.service, key: deps.actorKey }
   const actor = signActor(actorFor(session, { ip: request.ip, requestId: request.id }), to)
   const answer = await deps.upstream.ask({
@@ -143,7 +143,7 @@ function acceptStream(scope: FastifyInstance, limit: number): void {
       },
     })
     payload.on('error', (fault) => counted.destroy(fault))
-    // A sender notices an early answer only if the rest of its body is read.
+    // A client notices an early answer only if the rest of its body is read.
     counted.once('close', () => payload.resume())
     done(null, payload.pipe(counted))
   })

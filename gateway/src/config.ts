@@ -19,7 +19,7 @@ export const gatewayConfig = {
   /** Signs the actor for the services, which hold the public key. */
   ACTOR_PRIVATE_KEY: privateKey(),
   TOKEN_PUBLIC_KEY: publicKey(),
-  /** The previous key, valid as long as its tokens: at most 8 hours. */
+  /** The previous key, valid while its tokens are: at most 8 hours. */
   TOKEN_PREVIOUS_PUBLIC_KEY: Type.Optional(publicKey()),
   STOREFRONT_DIST: Type.String({ default: join(import.meta.dirname, '..', '..', 'frontend', 'dist') }),
   PAYMENT: choice(['none', ...providerNames, 'sandbox'], { default: 'none', live: ['none', ...providerNames] }),

@@ -29,7 +29,7 @@ type Seen = {
   body: string
 }
 
-/** What a stub answers; without one, 200 and `{ success: true }`. */
+/** A stub's answer; by default 200 and `{ success: true }`. */
 type Answering = (seen: Seen, response: ServerResponse) => void | Promise<void>
 
 export const picture = `${'ab'.repeat(32)}.webp`
@@ -69,15 +69,15 @@ export async function testGateway(more: Partial<GatewayOptions> = {}) {
   const url = await gateway.start({ port: 0 })
   const fresh = () => followers[0]?.onFresh(new Date())
   fresh()
-  // As identity's log tells it all the time: without it an admin's writes are held back after 5 s.
+  // As identity's log does continuously: without it an admin's writes are refused after 5 s.
   const beating = setInterval(fresh, 1_000)
 
   return {
     url,
     app: gateway.app,
-    /** Requests that reached a service, without the polls of the revision. */
+    /** Requests that reached a service, except the polls of the revision. */
     seen,
-    /** `polls`: how often the revision was asked for. */
+    /** `polls`: how often the revision was requested. */
     stubs,
     publicKey: pem,
     privateKey,

@@ -8,7 +8,7 @@ type Resolve = (
 ) => void
 
 /**
- * A service's replicas in random order: the next one is tried when one refuses the connection. A name without an answer
+ * A service's replicas in random order: if one refuses the connection, the next is tried. A name that does not resolve
  * keeps its last addresses: a replica that is not ready yet may still answer.
  */
 export function lookUpReplicas(resolve: Resolve = lookup): LookupFunction {

@@ -9,7 +9,7 @@ export function resourceOf(content: Buffer | string, contentType: string): Resou
   return { body, contentType, etag: `"${hash}"` }
 }
 
-/** Whether the caller has it already. ETags may come in a list, and marked weak by a proxy that compressed. */
+/** Whether the caller already has it. ETags may come in a list, and marked weak by a proxy that compressed. */
 export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))

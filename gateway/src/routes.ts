@@ -11,13 +11,13 @@ import { routePolicies } from './edge/route-policies.ts'
 export type GatewayRoute = {
   key: string
   method: Method
-  /** The path at the service, and under /api here. */
+  /** The path at the service; below /api here. */
   path: string
-  /** The same as the router spells it. */
+  /** The same path in the router's form. */
   url: string
   service: ServiceName
   access: Access
-  /** Of an admin route: what the caller's staff role has to hold. */
+  /** Of an admin route: the permission that the caller's staff role must have. */
   permission: Permission | undefined
   rate: RateClass
   bodyLimit: number
@@ -26,7 +26,7 @@ export type GatewayRoute = {
   cache: boolean
   multipart: boolean
   anyBody: boolean
-  /** The request headers of the contract; all others but the common ones are dropped. */
+  /** The request headers of the contract; all others except the common ones are dropped. */
   headers: readonly string[]
   summary: string
 }
@@ -34,8 +34,8 @@ export type GatewayRoute = {
 const accesses: readonly Access[] = ['public', 'user', 'admin', 'webhook']
 
 /**
- * Joins contracts, policies and permissions. Throws for a contract without access or without a policy, and for an
- * admin's without a permission, so that such a gateway does not start.
+ * Joins contracts, policies and permissions. Throws for a contract without access or policy, and for an admin's without
+ * a permission, so that such a gateway does not start.
  */
 export function routeTable(
   contracts: Record<string, RouteContract> = api,

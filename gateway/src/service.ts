@@ -39,13 +39,13 @@ import { type GatewayRoute, routeTable } from './routes.ts'
 export type GatewayOptions = {
   /** The services' addresses. */
   services: Record<ServiceName, string>
-  /** Identity's Ed25519 public keys (PEM): the present one, and older ones until their last token has expired. */
+  /** Identity's Ed25519 public keys (PEM): the current one, and older ones until their last token has expired. */
   publicKeys: readonly string[]
   /** Ed25519 private key that signs the actor for the services. */
   actorKey: KeyObject
   bus: Pick<Bus, 'follow'>
   objectStore: Pick<ObjectStore, 'get'>
-  /** Notified after each commit of the catalogue, where it runs in this process. */
+  /** Notified after each commit of the catalogue, if it runs in this process. */
   catalogCommitted?: Signal
   /** The route table, if not the shop's own. */
   table?: readonly GatewayRoute[]
@@ -56,7 +56,7 @@ export type GatewayOptions = {
   payment?: PaymentOrigins
   /** Factor on a live shop's rate limits; the demo's is 100. */
   limitFactor?: number
-  /** How many proxies in front of us write X-Forwarded-For. */
+  /** Number of proxies in front of the gateway that write X-Forwarded-For. */
   trustedHops?: number
   logger?: FastifyBaseLogger
 }
@@ -73,7 +73,7 @@ export type Gateway = {
 /** Some 20 kB each while they wait. */
 const maxConnections = 4_096
 
-/** The shop's gateway: the only way in from outside. */
+/** The shop's gateway: the only entry from outside. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { services, actorKey, publicUrl, payment = noPayment } = options
   const trustedHops = options.trustedHops ?? 0
@@ -88,7 +88,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const app = createBaseApp({
     name: 'gateway',
     trustedHops,
-    // Behind a proxy all connections are the proxy's, so a limit per client is up to it.
+    // Behind a proxy all connections are the proxy's, so limits per client are left to it.
     connections: { most: maxConnections, ...(trustedHops > 0 ? {} : { maxPerClient: maxConnections / 4 }) },
     everyAnswer: securityHeaders({ publicUrl }),
     first: (request, ip) => (arrivedPlain(request.headers) ? undefined : find(request, ip)),
@@ -138,7 +138,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     catalog,
     liveStreams,
     onWritten: ({ key, service }) => {
-      // What an order changes of the catalogue comes with its events.
+      // Changes that orders make to the catalogue arrive with their events.
       if (service === 'catalog') running.follower?.poke()
       if (key === 'PUT /admin/settings') reads.settingsSaved()
     },

@@ -9,10 +9,10 @@ type FreshAnswer = { body: Buffer; contentType: string; revision: number }
 export type CatalogCache = {
   /** Announces a revision; entries of an older one are invalid from now on. */
   announce(revision: number): void
-  /** A polled revision: like an announcement, but one that stays lower for long means that counting has restarted. */
+  /** A polled revision: like an announcement, but one that stays lower for 20 polls means that counting restarted. */
   polled(revision: number): void
   get(key: string): CachedAnswer | undefined
-  /** Keeps an answer unless it is older than the last announced revision; answers it with its ETag either way. */
+  /** Keeps an answer unless it is older than the last announced revision; returns it with its ETag either way. */
   put(key: string, answer: FreshAnswer): CachedAnswer
   /** The last announced revision. */
   revision(): number
@@ -21,18 +21,18 @@ export type CatalogCache = {
 const lifeMs = 60_000
 const maxBytes = 64 * 1024 * 1024
 const largestBody = 1024 * 1024
-/** The length of a list's address with every filter; longer ones are not cached. */
+/** Fits a list's address with every filter; longer ones are not cached. */
 const longestKey = 2_000
 /** Approximate overhead of an entry beside its body and its key. */
 const entryBytes = 500
 const pollsUntilAnew = 20
 
 /**
- * Cached catalogue answers for all but admins, who see more. Nothing older than the last announced revision is kept or
- * answered, so a change shows as soon as it is announced, and after 60 s in any case.
+ * Cached catalogue answers for all except admins, who see more. Nothing older than the last announced revision is kept
+ * or returned, so a change shows as soon as it is announced, and in any case after 60 s.
  */
 export function createCatalogCache(now: () => number = Date.now): CatalogCache {
-  // The longest unused goes first.
+  // Evicts the least recently used entry.
   const entries = new LRUCache<string, CachedAnswer>({ maxSize: maxBytes, sizeCalculation: sizeOf })
   let announced = 0
   let lowerPolls = 0
@@ -40,7 +40,7 @@ export function createCatalogCache(now: () => number = Date.now): CatalogCache {
   const announce = (revision: number) => {
     if (revision <= announced) return
     announced = revision
-    // None of them is answered any more; whoever asks less often would keep up to 64 MB of them.
+    // None of the entries is valid any more; unrequested ones would keep up to 64 MB.
     entries.clear()
   }
 
@@ -49,7 +49,7 @@ export function createCatalogCache(now: () => number = Date.now): CatalogCache {
     revision: () => announced,
     polled(revision) {
       announce(revision)
-      // A poll that overlaps with an answer of a higher revision is lower once; a restored backup always is.
+      // A poll that overlaps with an answer of a higher revision is lower once; a restored backup stays lower.
       lowerPolls = revision < announced ? lowerPolls + 1 : 0
       if (lowerPolls < pollsUntilAnew) return
       entries.clear()

@@ -2,14 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import type { UpstreamAnswer } from '../edge/upstream.ts'
 import type { CachedAnswer, CatalogCache } from './catalog-cache.ts'
 
-/** A catalogue answer that can be kept, or one that is passed on as it is (a 404, a 503). */
+/** A catalogue answer that can be cached, or one that is passed on unchanged (a 404, a 503). */
 type CatalogAnswer = { kept: CachedAnswer } | { status: number; contentType: string; body: Buffer }
 
 export type CatalogReads = (path: string) => Promise<CatalogAnswer>
 
 /**
- * Reads for all but admins. Concurrent requests for the same address share one call, unless a new revision was
- * announced since it was sent: requests after a change see it.
+ * Reads for all except admins. Concurrent requests for the same address share one call, unless a new revision has been
+ * announced since it was sent: requests after a change see the change.
  */
 export function createCatalogReads(cache: CatalogCache, ask: (path: string) => Promise<UpstreamAnswer>): CatalogReads {
   const underWay = new Map<string, Promise<CatalogAnswer>>()

@@ -4,19 +4,19 @@ import { createSignal, type Signal, type Watcher } from '@suvarna/platform/wait/
 import type { CatalogCache } from './catalog-cache.ts'
 
 const everyMs = 100
-/** The same where each commit of the catalogue is known in this process. */
+/** The interval where the process is notified of each commit of the catalogue. */
 const rarelyMs = 5_000
 const afterFaultMs = 500
 
 export type RevisionFollower = {
-  /** Polls at once: a request through this gateway has just changed the catalogue. */
+  /** Polls immediately: a request through this gateway has just changed the catalogue. */
   poke(): void
   stop(): Promise<void>
 }
 
 /**
- * Polls the catalogue's revision ten times a second, or where its commits are known in this process, after each of
- * those, at most as often. While it does not answer, entries live out their 60 s.
+ * Polls the catalogue's revision ten times a second. With `committed`, polls after each commit instead, at most at that
+ * rate. While the catalogue does not answer, entries live out their 60 s.
  */
 export function followRevision(
   ask: () => Promise<number>,
@@ -27,7 +27,7 @@ export function followRevision(
   const { signal } = stopping
   const poked = createSignal()
   const watcher = poked.watch()
-  // An unreachable catalogue has alerts of its own; the loop still counts as not well.
+  // An unreachable catalogue has alerts of its own; the loop still counts as failing.
   const pulse = watchLoop({ service: 'gateway', loop: 'revision' }, () => {})
   const polling = async () => {
     while (!signal.aborted) {
@@ -37,7 +37,7 @@ export function followRevision(
         await watcher.wait(committed ? rarelyMs : everyMs, signal)
       } catch (fault) {
         pulse.failed(fault)
-        // The catalogue is away; requests report it themselves.
+        // The catalogue is unreachable; requests report that themselves.
         await pause(afterFaultMs, signal)
       }
     }

@@ -9,7 +9,7 @@ import type { Bearer, Session } from './session.ts'
 
 type Knowledge = Pick<Revocation, 'isRevoked' | 'isCaughtUp' | 'isFresh'>
 
-/** The session of a bearer on this route. Throws the answer for callers without access. */
+/** The session of a bearer on this route. Throws for callers without access. */
 export function admit(
   route: Pick<GatewayRoute, 'access' | 'method' | 'permission'>,
   bearer: Bearer,
@@ -18,7 +18,7 @@ export function admit(
   if (route.access === 'webhook') return null
   if (route.access === 'public') return known(bearer, knowledge)
   if (bearer.kind === 'refused' && bearer.reason === 'expired') throw sessionEnded()
-  // The same answer for every fault of a foreign token, so that its maker learns nothing.
+  // The same answer for every fault of a foreign token, so that it reveals nothing to a forger.
   if (bearer.kind !== 'session') throw new DomainError('unauthenticated', 'Please log in')
   if (!knowledge.isCaughtUp()) throw busy()
   const { session } = bearer
@@ -29,7 +29,7 @@ export function admit(
   if (!route.permission || !roleMay(session.staff, route.permission))
     throw permissionMissing(route.permission ?? 'office.open')
   assertProved(route.permission, (session.proved_at ?? 0) * 1000)
-  // Without fresh knowledge of revocations an admin may read but not write: the role may just have been taken away.
+  // Without a fresh list of revocations an admin may read but not write: the role may just have been removed.
   if (isWrite(route) && !knowledge.isFresh()) throw busy()
   return session
 }
@@ -45,7 +45,7 @@ const sessionEnded = () => new DomainError('session_ended', 'Your session has en
 const busy = () =>
   new DomainError('service_unavailable', 'The shop is catching up. Please try again.', { retryAfter: 1 })
 
-/** The actor as the services see it. */
+/** The actor as sent to the services. */
 export function actorFor(session: Session | null, request: { ip: string; requestId: string }): Actor {
   if (!session) return { kind: 'anonymous', ...request }
   const { sub, role, sid, email, name, staff, proved_at, scopes } = session

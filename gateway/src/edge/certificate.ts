@@ -8,8 +8,8 @@ const everyMs = 3_600_000
 const timeoutMs = 10_000
 
 /**
- * Checks every hour the certificate at the public address, whoever terminates TLS there. Without https, or without an
- * answer, the metric is NaN or the last known date.
+ * Checks the certificate at the public address every hour, whoever terminates TLS there. Without https the metric is
+ * NaN; without an answer it keeps its value.
  */
 export function watchCertificate(publicUrl: string, onFault?: LoopFault): { stop(): Promise<void> } {
   expiry.set({ service: 'gateway' }, Number.NaN)
@@ -23,7 +23,7 @@ export function watchCertificate(publicUrl: string, onFault?: LoopFault): { stop
   })
 }
 
-/** In milliseconds since 1970; null without an answer. Expired certificates have an end, too. */
+/** Expiry in milliseconds since 1970, past or future; null without an answer. */
 function endOfCertificate(address: { host: string; port: number; servername: string }, stopping: AbortSignal) {
   const { promise, resolve } = Promise.withResolvers<number | null>()
   const socket = connect({ ...address, rejectUnauthorized: false })

@@ -7,14 +7,14 @@ import { LRUCache } from 'lru-cache'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/
-/** Below this the overhead outweighs the saving. */
+/** Smaller bodies are not compressed: the overhead outweighs the saving. */
 export const minCompressedBytes = 1024
 
 export const isCompressible = (contentType: string | undefined): boolean => compressible.test(contentType ?? '')
 
-/** Real headers have some 30 characters; a longer one is answered uncompressed. */
+/** Real headers have some 30 characters; longer ones are answered uncompressed. */
 const longestAccept = 256
-/** Browsers send a handful. */
+/** Browsers send a handful of different values. */
 const negotiated = new LRUCache<string, Encoding>({ max: 200 })
 
 /** The best encoding that the caller accepts; `br;q=0` excludes it. */
@@ -31,7 +31,7 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** `quality` 11 for what is compressed once and cached, 5 for what is compressed per request. */
+/** `quality` 11 for bodies compressed once and cached, 5 for bodies compressed per request. */
 export async function compressed(body: Buffer, encoding: Encoding, quality: 5 | 11): Promise<Buffer> {
   if (encoding === 'br')
     return brotli(body, {
@@ -40,7 +40,7 @@ export async function compressed(body: Buffer, encoding: Encoding, quality: 5 | 
   return encoding === 'gzip' ? zip(body, { level: quality === 11 ? 9 : 6 }) : body
 }
 
-/** Its first part leaves at once: a file that begins would else wait for as much as fills a block. */
+/** Flushes the first part immediately: otherwise a file that has begun would wait until a block is full. */
 export function gzipStream(): Gzip {
   const zipping = createGzip({ level: 5 })
   zipping.once('pipe', (source: Readable) => source.once('data', () => zipping.flush(constants.Z_SYNC_FLUSH)))

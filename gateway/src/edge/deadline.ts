@@ -6,9 +6,9 @@ const deadlines = new WeakMap<FastifyRequest, Deadline>()
 
 /**
  * Starts a request's deadline. When it passes, or the caller has gone, the signal of `deadlineOf` aborts: a handler
- * waiting for a service is freed, and a body that is still arriving is answered 504. (Fastify's own handlerTimeout ends
- * with the request's body, so it would only cover reads.) With `stallMs` it ends earlier when there is no progress for
- * so long: see `extendDeadline`.
+ * that waits for a service is freed, and a body that is still arriving is answered 504. (Fastify's own handlerTimeout
+ * ends with the request's body, so it would only cover reads.) With `stallMs` it ends earlier if there is no progress
+ * for that long: see `extendDeadline`.
  */
 export function startDeadline(
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export function startDeadline(
   })
 }
 
-/** The abort signal of a request whose handler has begun. */
+/** The abort signal of a request whose handler has started. */
 export function deadlineOf(request: FastifyRequest): AbortSignal {
   const deadline = deadlines.get(request)
   if (!deadline) throw new Error('this request has no deadline')
@@ -40,14 +40,14 @@ export function deadlineOf(request: FastifyRequest): AbortSignal {
   return deadline.controller.signal
 }
 
-/** Call on progress of a request's body: a large form may take minutes, but not stall. */
+/** Call on progress of a request's body: a large form may take minutes, but must not stall. */
 export const extendDeadline = (request: FastifyRequest): void => void deadlines.get(request)?.stall?.refresh()
 
-/** From here on the answer is watched elsewhere; only the total time still counts. */
+/** Call once the answer is watched elsewhere; only the total time still counts. */
 export function markAnswered(request: FastifyRequest): void {
   const deadline = deadlines.get(request)
   clearTimeout(deadline?.stall)
-  // A timer refreshed after its end would fire again.
+  // `refresh` would start the cleared timer again.
   if (deadline) deadline.stall = undefined
 }
 

@@ -1,13 +1,13 @@
 import { type PaymentOrigins, type ProviderName, profileOf } from '@suvarna/contracts/payments/providers.ts'
 
 export type HeaderOptions = {
-  /** The shop's public address; https turns on headers that only make sense there. */
+  /** The shop's public address; https turns on headers that make sense only there. */
   publicUrl: string
-  /** What the payment widget may load and talk to. */
+  /** Hosts that the payment widget may load from and connect to. */
   payment: PaymentOrigins
 }
 
-/** Headers of every answer, whatever its status. Documents have a policy of their own, see documentPolicy. */
+/** Headers of every answer, whatever its status. Documents have their own policy, see documentPolicy. */
 export function securityHeaders({ publicUrl }: Pick<HeaderOptions, 'publicUrl'>): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -52,13 +52,13 @@ export function documentPolicy(options: HeaderOptions, area: 'storefront' | 'adm
     .join('; ')
 }
 
-/** Nothing, where no online payment is offered. */
+/** For shops without online payment. */
 export const noPayment: PaymentOrigins = { script: [], frame: [], connect: [], img: [], form: [] }
 
 /** A sandbox's widget needs a script and a frame of one origin. */
 export const sandboxOrigins = (origin: string): PaymentOrigins => ({ ...noPayment, script: [origin], frame: [origin] })
 
-/** What may be loaded for the setting PAYMENT; `sandbox` is where browsers reach the sandbox's widget. */
+/** The origins allowed by the setting PAYMENT; `sandbox` is the browser's address of the sandbox's widget. */
 export function paymentOrigins(payment: 'none' | 'sandbox' | ProviderName, sandbox: string): PaymentOrigins {
   if (payment === 'none') return noPayment
   return payment === 'sandbox' ? sandboxOrigins(sandbox) : profileOf(payment).origins

@@ -7,14 +7,14 @@ type Watched = { session: Pick<Session, 'sub' | 'sid' | 'gen' | 'exp'>; end: () 
 export type LiveStreams = {
   /** Ends a stream when its session is revoked or expired; returns the function that stops watching. */
   watch(session: Watched['session'], end: () => void): () => void
-  /** Starts checking, until all are ended. */
+  /** Starts checking; `endAll` stops it. */
   start(): void
   endAll(): void
 }
 
 const everyMs = 1_000
 
-/** Long-lived streams are authorized once, so sessions are checked again while they are open. */
+/** Long-lived streams are authorised once, so their sessions are checked again while they are open. */
 export function createLiveStreams(
   knowledge: Pick<Revocation, 'isRevoked'>,
   { now = Date.now, onFault }: { now?: () => number; onFault?: LoopFault | undefined } = {},
@@ -23,7 +23,7 @@ export function createLiveStreams(
   const mayStay = ({ session }: Watched) => session.exp * 1000 > now() && !knowledge.isRevoked(session)
   let looking: ReturnType<typeof startLoop> | undefined
 
-  /** A stream that cannot be ended must not keep the others open. */
+  /** A stream that fails to end must not keep the others open. */
   const look = async () => {
     const faults: unknown[] = []
     for (const watched of open)

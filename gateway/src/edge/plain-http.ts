@@ -3,9 +3,9 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Handles requests that arrived without TLS, according to the nearest trusted proxy. A page is redirected to https; a
- * call is refused, so that the author of a program that sends tokens in the clear notices. Without a proxy, or where
- * the shop has no https, nothing is refused.
+ * Handles requests that arrived without TLS, as reported by the nearest trusted proxy. A page is redirected to https; a
+ * call is refused, so that a developer whose program sends tokens in the clear notices. Without a proxy, or without
+ * https, nothing is refused.
  */
 export function refusePlainHttp(app: FastifyInstance, publicUrl: string, trustedHops: number): void {
   if (trustedHops === 0 || !publicUrl.startsWith('https:')) return
@@ -19,7 +19,7 @@ export function refusePlainHttp(app: FastifyInstance, publicUrl: string, trusted
   })
 }
 
-/** Whether a request came without TLS where the shop has it; the nearest proxy's word is the last one. */
+/** Whether a request came without TLS although the shop has it; the nearest proxy's value is the last one. */
 export function plainHttp(publicUrl: string, trustedHops: number): (headers: IncomingHttpHeaders) => boolean {
   if (trustedHops === 0 || !publicUrl.startsWith('https:')) return () => false
   return ({ 'x-forwarded-proto': told }) => told !== undefined && String(told).split(',').at(-1)?.trim() !== 'https'

@@ -3,14 +3,14 @@ import { actorHeader } from '@suvarna/platform/http/request/actor.ts'
 import { traceparent } from '@suvarna/platform/observe/telemetry.ts'
 import type { GatewayRoute } from '../routes.ts'
 
-/** Request headers for every route. All others are dropped, unless the route's contract names them. */
+/** Request headers forwarded on every route. All others are dropped unless the route's contract names them. */
 const common = ['accept', 'accept-language', 'content-type', 'cookie', 'if-none-match', 'user-agent']
 
-/** Headers with authority: never taken from outside, whatever a contract says. */
+/** Headers with authority: never forwarded from outside, even if a contract names them. */
 const reserved = /^(x-suvarna-|x-user-|x-internal-|x-forwarded-|forwarded$|authorization$|host$|connection$)/
 
 /**
- * The headers for a service: those in the contract, the signed actor and the request's id. The token is not passed on.
+ * The headers for a service: those in the contract, the signed actor and the request's id. The token is not forwarded.
  */
 export function requestHeaders(
   route: Pick<GatewayRoute, 'headers'>,
@@ -31,7 +31,7 @@ export function requestHeaders(
   }
 }
 
-/** The response headers that a service may set. The gateway's own and the connection's are excluded. */
+/** The response headers that a service may set. Those of the gateway and of the connection are excluded. */
 const passed = [
   'content-type',
   'content-disposition',

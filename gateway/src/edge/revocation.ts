@@ -12,15 +12,15 @@ const forgetEveryMs = 60_000
 export type Revocation = {
   /** Whether this session was ended: by its logout, or with all sessions of its account. */
   isRevoked(session: Pick<Session, 'sub' | 'sid' | 'gen'>): boolean
-  /** Whether everything that may revoke a living token has been read. Until then every session is refused. */
+  /** Whether every event that may revoke a living token has been read. Until then every session is refused. */
   isCaughtUp(): boolean
-  /** Whether the last confirmation of completeness is less than 5 s old. Otherwise admins cannot write. */
+  /** Whether completeness was confirmed less than 5 s ago. Otherwise admins cannot write. */
   isFresh(): boolean
   start(): Promise<Subscription>
 }
 
 /**
- * Revoked sessions, from identity's events. In memory: a token lives 8 h at most, so the last 8 h of events are enough.
+ * Revoked sessions, from identity's events, in memory: a token lives 8 h at most, so the last 8 h of events are enough.
  */
 export function createRevocation(
   bus: Pick<Bus, 'follow'>,
@@ -39,7 +39,7 @@ export function createRevocation(
 
   function learn(event: DomainEvent) {
     if (isNamed(event, 'SessionEnded')) endedSessions.set(event.data.sessionId, now())
-    // A key's session is the key itself.
+    // The session id of an API key is the key's id.
     else if (isNamed(event, 'ApiKeyRevoked')) endedSessions.set(event.data.keyId, now())
     else if (isNamed(event, 'AccountDeleted')) raise(event.data.accountId, Number.POSITIVE_INFINITY)
     else if (isNamed(event, 'PasswordChanged', 'AccountRoleChanged', 'StaffRoleChanged', 'SessionsRevoked'))

@@ -55,7 +55,7 @@ export const routePolicies = {
   'GET /admin/complaints/{id}': admin,
   'PUT /admin/complaints/{id}/note': admin,
   'POST /admin/complaints/{id}/answer': admin,
-  // From the mail providers' own addresses, many at a time.
+  // Called from the mail providers' own addresses, many at a time.
   'POST /unsubscribe/{token}': { rate: 'webhook', bodyLimit: 4096 },
   'GET /unsubscribe/{token}': { rate: 'lookup' },
   'GET /auth/orders': { rate: 'read' },
@@ -160,7 +160,7 @@ export const routePolicies = {
   'GET /orders/{orderId}/exchange': { rate: 'lookup' },
   'POST /orders/{orderId}/exchange': { rate: 'lookup' },
   'GET /offers': { rate: 'read' },
-  // A code that is none is a guess.
+  // An unknown code is a guess.
   'POST /offers/code': { rate: 'lookup' },
   'GET /admin/offers': admin,
   'POST /admin/offers': admin,
@@ -172,7 +172,7 @@ export const routePolicies = {
   'POST /stock-alerts/{alertId}/withdraw': { rate: 'lookup' },
   'GET /admin/orders': admin,
   'GET /admin/orders/desk': admin,
-  // A hundred orders, each in a transaction of its own.
+  // A hundred orders, each in its own transaction.
   'POST /admin/orders/steps': { ...admin, deadline: 30_000 },
   'GET /admin/customers': admin,
   'GET /admin/customers/{id}': admin,
@@ -247,7 +247,7 @@ export const routePolicies = {
   'GET /admin/stock/{id}/export': download,
 
   'GET /config': { rate: 'read' },
-  // Payments itself waits 2 s for the order's event and 3 s for the provider.
+  // The payments service waits 2 s for the order's event and 3 s for the provider.
   'POST /orders/razorpay/order': { rate: 'aboutOrder', deadline: 8_000 },
   'POST /orders/razorpay/verify': { rate: 'aboutOrder', deadline: 8_000 },
   'GET /admin/payments/check': { ...admin, deadline: 30_000 },

@@ -11,18 +11,18 @@ const text = Type.String({ minLength: 1, maxLength: 300 })
 const Claims = Type.Object({
   sub: text,
   role: Type.Union([Type.Literal('user'), Type.Literal('admin')]),
-  /** An admin's; a change of it raises the generation. */
+  /** Admins only; a change raises the generation. */
   staff: Type.Optional(Type.Enum([...staffRoleNames])),
   sid: text,
   /** The account's session generation when the token was made. */
   gen: Type.Integer({ minimum: 0 }),
   email: text,
   name: Type.String({ maxLength: 300 }),
-  /** When the session began, in whole seconds; without it its token is its first. */
+  /** Start of the session, in whole seconds; when absent, the token is its first. */
   auth_time: Type.Optional(Type.Integer()),
-  /** When somebody proved last to sit there: at the login, or later. */
+  /** When the person last proved to be present, at the login or later. */
   proved_at: Type.Optional(Type.Integer()),
-  /** Good for setting the second step up, and for nothing of the back office. */
+  /** Only for setting up the second step: opens nothing of the back office. */
   setup: Type.Optional(Type.Literal(true)),
   /** Whole seconds. */
   iat: Type.Integer(),
@@ -31,7 +31,7 @@ const Claims = Type.Object({
 /** `scopes`: of an API key, which may do nothing else; see keys/key-access.ts. */
 export type Session = Static<typeof Claims> & { scopes?: readonly string[] }
 
-/** The bearer of a token: none, a valid session, or a token that is ours and `expired`, foreign, or malformed. */
+/** A request's bearer: none, a valid session, or a refused token (`expired`, foreign or malformed). */
 export type Bearer = { kind: 'none' } | { kind: 'session'; session: Session } | { kind: 'refused'; reason: string }
 
 export type SessionReader = (request: FastifyRequest) => Promise<Bearer>
@@ -43,8 +43,8 @@ const longestToken = 4096
 
 /**
  * Parses `Authorization: Bearer …`, the only place for tokens. Valid ones are EdDSA with one of these public keys,
- * selected by its keyThumbprint: nothing in a token's header (another algorithm, an embedded key, a key URL) is
- * trusted. Several keys let an old one live until its last token has expired.
+ * selected by its keyThumbprint. Nothing in a token's header (another algorithm, an embedded key, a key URL) is
+ * trusted. With several keys an old one stays valid until its last token has expired.
  */
 export async function readSessions(app: FastifyInstance, publicKeys: readonly string[]): Promise<SessionReader> {
   const keys = new Map(publicKeys.map((key) => [keyThumbprint(key), key]))
@@ -63,9 +63,9 @@ export async function readSessions(app: FastifyInstance, publicKeys: readonly st
     if (!claims.Check(session)) return refused('claims')
     const { iat, exp, role, staff, setup, auth_time: begun = iat } = session
     if (exp - iat > longestLifeSeconds || iat > Date.now() / 1000 + clockSkewSeconds) return refused('life')
-    // A token issued before its role's hours were shortened expires too late by its own claim.
+    // By its own claim, a token issued before its role's hours were shortened expires too late.
     const end = Math.min(exp, iat + policy.tokenHours[role] * 3600, begun + policy.sessionHours * 3600)
-    // An admin's token of before roles says nothing of what he may do: a new login does.
+    // An admin's token from before staff roles has no permissions: a new login is needed.
     if (end <= Date.now() / 1000 || (role === 'admin' && !staff && !setup)) return refused('expired')
     if (staff && (role === 'user' || setup)) return refused('claims')
     return { kind: 'session', session: { ...session, exp: end } }
@@ -96,7 +96,7 @@ const verifying = (keys: ReadonlyMap<string, string>): FastifyJWTOptions => ({
   },
 })
 
-/** The length is checked first: no valid token is longer. */
+/** Checks the length first: no valid token is longer. */
 function tokenOf({ headers: { authorization = '' } }: Pick<FastifyRequest, 'headers'>): string | undefined {
   if (authorization.length > longestToken + 'Bearer '.length) return undefined
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1]
@@ -112,7 +112,7 @@ const reasons: Record<string, string> = {
 
 const refused = (reason: string): Bearer => ({ kind: 'refused', reason })
 
-/** RFC 7638: derives a key's name from the key, so that both sides agree without configuration. */
+/** RFC 7638: derives a key's id from the key, so that both sides agree without configuration. */
 export function keyThumbprint(publicKey: string): string {
   const { crv, kty, x } = createPublicKey(publicKey).export({ format: 'jwk' })
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')

@@ -9,12 +9,12 @@ import { timeoutError } from './deadline.ts'
 type UpstreamRequest = {
   origin: string
   method: string
-  /** With its query. */
+  /** Includes the query. */
   path: string
   headers: Record<string, string>
   body?: Buffer | Readable | null
   signal?: AbortSignal
-  /** A stream without an end has no time-out between two messages. */
+  /** An endless stream: no time-out between two messages. */
   endless?: boolean
 }
 
@@ -23,16 +23,16 @@ export type UpstreamAnswer = { status: number; headers: IncomingHttpHeaders; bod
 export type Upstream = { ask(request: UpstreamRequest): Promise<UpstreamAnswer>; close(): Promise<void> }
 
 /**
- * Shorter than a stopping service still answers (DRAIN_MS): connections end by its last answer or by our own timer, and
- * no request meets one that is just being closed.
+ * Shorter than the time for which a stopping service still answers (DRAIN_MS). Connections are closed by its last
+ * answer or by our own timer, so no request is sent on one that is just being closed.
  */
 const idleMs = 4_000
 
 /**
- * Calls to services over keep-alive connections. A read is retried once when its connection broke before an answer (a
+ * Calls services over keep-alive connections. A read is retried once if its connection broke before an answer (a
  * restarting service closes its connections); anything else is never sent twice. Throws 503 without an answer and 504
- * when the signal aborts. `mostStreams`: how many endless ones may be open at once, far fewer than a process may have
- * files; one more is a 503.
+ * when the signal aborts. `mostStreams`: maximum open endless streams, far fewer than a process may have files; one
+ * more is a 503.
  */
 export function createUpstream({ mostStreams = 4_000 } = {}): Upstream {
   const connectingTo = (connections: number) =>
@@ -43,7 +43,7 @@ export function createUpstream({ mostStreams = 4_000 } = {}): Upstream {
       keepAliveTimeout: idleMs,
       keepAliveMaxTimeout: idleMs,
     })
-  // A stream holds its connection for hours: among the calls' own, 128 dashboards would keep every call waiting.
+  // A stream holds its connection for hours: in a shared pool, 128 dashboards would block all calls.
   const [calls, streams] = [connectingTo(128), connectingTo(mostStreams)]
   let open = 0
 

@@ -8,13 +8,13 @@ type ClassName = `${string}/${string}`
 /** The built class names of the storefront, by sheet and name. */
 export type BuiltNames = Record<string, Record<string, string>>
 
-/** The build's map of its class names; empty without a build. */
+/** The build's map of class names; empty without a build. */
 export async function readClassNames(dist: string): Promise<BuiltNames> {
   const file = join(dist, '.vite', 'class-names.json')
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
 }
 
-/** The built names of `wanted`. Throws with those that the build does not have: its storefront is another version. */
+/** The built names of `wanted`. Throws with the names missing from the build: its storefront is another version. */
 export function builtNames<Key extends string>(wanted: Record<Key, ClassName>, built: BuiltNames): Record<Key, string> {
   const found = Object.entries<ClassName>(wanted).map(([key, name]) => {
     const [sheet = '', local = ''] = name.split('/')

@@ -5,15 +5,15 @@ import { pageName } from './page-kinds.ts'
 type Report = { body?: { effectiveDirective?: unknown; blockedURL?: unknown; documentURL?: unknown } }
 type Violation = { directive: string; blocked: string; page: string }
 
-/** A page breaks a few rules at once; more in one report are forged. */
+/** A page breaks only a few rules together; a report with more is forged. */
 const maxPerReport = 10
-/** Different lines an hour, then one line for the rest. The route is public, so it must stay bounded. */
+/** Maximum different lines per hour, then one final line. The route is public, so logging must stay bounded. */
 const maxLines = 50
 const hourMs = 3_600_000
 
 /**
- * CSP violations reported by browsers. Logged: the rule, the host, the kind of page; never a query or a fragment, and
- * of a report's text only known rules and hosts. Each is logged once an hour.
+ * CSP violations reported by browsers. Logged are the rule, the host and the kind of page; never a query or a fragment,
+ * and from a report's text only known rules and hosts. The same violation is logged once an hour.
  */
 export function addCspReports(app: FastifyInstance, now: () => number = Date.now): void {
   const reportOnce = onceAnHour(now)
@@ -55,7 +55,7 @@ const violationOf = ({ effectiveDirective, blockedURL, documentURL }: NonNullabl
   page: pageName(urlOf(documentURL)?.pathname ?? ''),
 })
 
-/** A directive's name, or what stands for an address: `inline`, `eval`, `data`. */
+/** A directive's name, or a keyword used instead of an address: `inline`, `eval`, `data`. */
 const word = (text: unknown) => (typeof text === 'string' && /^[a-z][a-z-]{1,30}$/.test(text) ? text : 'other')
 
 const urlOf = (url: unknown) => (typeof url === 'string' && url.length <= 2_000 ? URL.parse(url) : null)

@@ -12,8 +12,8 @@ import { type BuiltNames, builtNames } from './class-names.ts'
 import type { Preload } from './page-head.ts'
 import { speaking } from './page-language.ts'
 
-// What stands at a page's top before its scripts run, in the storefront's own classes, so that nothing moves when they
-// do. It is hidden from assistive technology and holds nothing to press: it lives for a moment only.
+// The top of a page before its scripts run, in the storefront's own classes, so that nothing moves when they do. It is
+// hidden from assistive technology and has no controls: it is shown for a moment only.
 
 export type BannerPictures = {
   title: string
@@ -24,7 +24,7 @@ export type BannerPictures = {
 
 type Picture = { srcSet: string; sizes: string }
 
-/** A picture that exists in widths; others are left to the page. */
+/** A picture that exists in several widths; others are left to the page. */
 function pictureOf(name: string | null | undefined, sizes: string): Picture | undefined {
   const srcSet = pictureSrcSet(name)
   return srcSet === undefined ? undefined : { srcSet, sizes }
@@ -38,7 +38,7 @@ export type ListTop = { title: string; intro?: string; categories: readonly stri
 
 const firstCards = 4
 
-/** The storefront's classes that it names; whether each still stands where React puts it, tests/journeys/first-load says. */
+/** The storefront classes used here; tests/journeys/first-load checks that each is where React puts it. */
 export const paintClasses = {
   bannerStage: 'banner-slider/banner-stage',
   bannerSlide: 'banner-slider/banner-slide',
@@ -76,7 +76,7 @@ export const paintClasses = {
 
 export type FirstPaint = ReturnType<typeof createFirstPaint>
 
-/** With the names that the build gave to the storefront's classes, in a language. */
+/** With the built names of the storefront's classes, in one language. */
 export function createFirstPaint(built: BuiltNames, language: Language = 'en') {
   const names = builtNames(paintClasses, built)
   function bannerPaint({ title, link, image_desktop, image_mobile }: BannerPictures) {
@@ -104,7 +104,7 @@ export function createFirstPaint(built: BuiltNames, language: Language = 'en') {
     return { html, preloads: preloads(picture) }
   }
 
-  /** A list's heading, the windows to the categories without their pictures, and the first pieces. */
+  /** A list's heading, the category tiles without their pictures, and the first products. */
   function listPaint({ title, intro, categories, products }: ListTop) {
     const pictures = products.slice(0, firstCards).map(({ main_image }) => pictureOf(main_image, pictureSizes.card))
     const cards = products.slice(0, firstCards).map(({ name }, index) => cardPaint(name, pictures[index], index < 2))
@@ -131,7 +131,7 @@ export function createFirstPaint(built: BuiltNames, language: Language = 'en') {
   }
 }
 
-/** For a page that keeps no place for it, as that of `npm run dev`. */
+/** For a shell without a place for it, as in `npm run dev`. */
 export const emptyFirstPaint: FirstPaint = {
   bannerPaint: () => ({}),
   productPaint: () => ({}),

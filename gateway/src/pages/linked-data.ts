@@ -50,7 +50,7 @@ export const breadcrumbs = (site: Site, crumbs: readonly Crumb[]) => ({
   ),
 })
 
-/** Only what buyers wrote: a sample of the demo's in here would deceive whoever reads it. */
+/** Reviews by buyers only: demo samples here would deceive readers. */
 function ratingData({ rating }: Pick<Product, 'rating'>, reviews: readonly PublicReview[]) {
   if (!rating || rating.sample) return {}
   const aggregateRating = {

@@ -29,7 +29,7 @@ export type PageContent = { status: 200 | 404; path?: string; head: Omit<PageHea
 type PageContext = {
   publicUrl: string
   first: FirstPaint
-  /** The address filters or orders its list, which the page then loads itself. */
+  /** The address filters or sorts the list, so the page loads it itself. */
   isNarrowed: boolean
   language: Language
 }
@@ -49,7 +49,7 @@ const missing = ({ language }: PageContext, title: () => string): PageContent =>
 const banners = '/banners?active=1'
 const homeReads = [banners, '/categories', '/products/new-arrivals', '/products/featured', '/products/best-sellers']
 
-/** A page's head and first data, from the catalogue. Without the catalogue a page has less of it but is still served. */
+/** A page's head and first data, from the catalogue. Without the catalogue the page is served with less content. */
 export async function pageContent(page: PageKind, catalog: CatalogReads, context: PageContext): Promise<PageContent> {
   const read = pageReader(catalog, context.language)
   switch (page.kind) {
@@ -204,7 +204,7 @@ async function productContent(id: string, read: Reader, context: PageContext): P
 
 const painted = (html: string | undefined) => (html ? { paint: html } : {})
 
-/** Case, punctuation and one plural s do not matter: `/Ring` and `/rings` are one page. */
+/** Ignores case, punctuation and one plural s: `/Ring` and `/rings` are the same page. */
 const categoryKey = (text: string) =>
   text
     .toLowerCase()

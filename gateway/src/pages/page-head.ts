@@ -1,16 +1,16 @@
 import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import escapeHtml from 'escape-html'
 
-/** A picture that the first screen shows at its top: fetched with the page, not after its scripts. */
+/** A picture at the top of the first screen: fetched with the page, not after its scripts. */
 export type Preload = { srcSet: string; sizes: string; media?: string }
 
-/** What search engines and link previews read of a page. Addresses are absolute. */
+/** The metadata of a page for search engines and link previews. Addresses are absolute. */
 export type PageHead = {
   title: string
   description: string
-  /** The page's one address; a page that is not there has none. */
+  /** The page's canonical address; a missing page has none. */
   canonical?: string
-  /** The page's address in each language it is in, and where the language is not known. */
+  /** The page's address in each language it exists in, and the default for other languages. */
   alternates?: readonly { language: string; url: string }[]
   language?: Language
   image?: string
@@ -20,21 +20,21 @@ export type PageHead = {
   /** schema.org data. */
   linked?: readonly object[]
   preloads?: readonly Preload[]
-  /** Stylesheets of this page alone, by address. */
+  /** Stylesheets of this page only, by address. */
   styles?: readonly string[]
-  /** Modules of this page alone, by address: fetched with the page instead of after its first script. */
+  /** Modules of this page only, by address: fetched with the page instead of after its first script. */
   scripts?: readonly string[]
   /** Answers of the API that the first screen needs, as JSON text by path without /api. */
   firstData?: ReadonlyMap<string, string>
 }
 
-/** JSON inside a script element: nothing in it can close the element or begin another. */
+/** Escapes JSON for a script element, so that it cannot close the element or open another. */
 const scriptText = (json: string) =>
   json.replaceAll(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * What the API says of a product twice, for clients of its first names; the page's own script reads `id`, `images` and
- * `ring_sizes`. Without them the home page fits into the first packets that a server may send, a round trip earlier.
+ * Duplicate fields of a product under older names, for old clients; the page's own script reads `id`, `images` and
+ * `ring_sizes`. Without them the home page fits into a server's first packets, which saves a round trip.
  */
 const repeats = /"_id":"(?:[^"\\]|\\.)*",|"all_images":"(?:[^"\\]|\\.)*",|"ring_size":\[[^\]]*\],/g
 
@@ -49,12 +49,12 @@ const property = (name: string, content: string | undefined) => meta(name, conte
 const preload = ({ srcSet, sizes, media }: Preload) =>
   `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}"${media ? ` media="${escapeHtml(media)}"` : ''}>`
 
-/** As Vite writes them for the first script, so that the page does not load them again. */
+/** In Vite's own form for the first script, so that the page does not load them again. */
 const styleSheet = (address: string) => `<link rel="stylesheet" crossorigin href="${escapeHtml(address)}">`
 const modulePreload = (address: string) =>
   `<link rel="modulepreload" fetchpriority="low" crossorigin href="${escapeHtml(address)}">`
 
-/** The storefront's page with a head of its own. Its scripts are data: they run nothing and need no permission. */
+/** The storefront's page with its own head. Its scripts are data: they do not run and need no permission. */
 export function withHead(html: string, head: PageHead): string {
   const { title, description, canonical, image, properties = {}, isPrivate, linked = [], firstData } = head
   const { alternates = [], language = 'en' } = head

@@ -1,7 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { descriptionOf } from '@suvarna/contracts/common/pages/page-descriptions.ts'
 
-/** What a page address shows. The storefront's router knows the same addresses. */
+/** What a page address shows. The storefront's router has the same addresses. */
 export type PageKind =
   | { kind: 'static'; title: () => string; description: () => string; isPrivate: boolean }
   | { kind: 'home' }
@@ -18,13 +18,13 @@ const open = (path: string, title: () => string) => ({
 /** Personal pages and searches: not for search engines. */
 const own = (title: () => string): PageKind => ({ kind: 'static', title, description: () => '', isPrivate: true })
 
-/** A product that may not be published, by a link that ends; in English, as the back office. */
+/** A preview of an unpublished product, by an expiring link; in English, like the back office. */
 const previewed = own(() => 'Preview')
 
 const known: Record<string, PageKind> = {
   '/': { kind: 'home' },
   '/products': { kind: 'products' },
-  /** An old address: with a category it leads to the category's own. */
+  /** An old address: with a category it redirects to the category's own. */
   '/category': own(() => t`Categories`),
   '/search': own(() => t`Search`),
   '/cart': own(() => t`Your bag`),
@@ -35,7 +35,7 @@ const known: Record<string, PageKind> = {
   '/orders/review': own(() => t`Write a review`),
   '/preferences': own(() => t`What we write to you`),
   '/watchlist': own(() => t`Watchlist`),
-  /** Kept by the service worker and shown for any page without a network. */
+  /** Cached by the service worker and shown for any page while offline. */
   '/offline': own(() => t`You’re offline`),
   '/login': own(() => t`Log in`),
   '/register': own(() => t`Create an account`),
@@ -62,7 +62,7 @@ export const categoryPath = (name: string): string => `/${encodeURIComponent(nam
 /** The storefront's address of a collection. */
 export const collectionPath = (slug: string): string => `/collections/${encodeURIComponent(slug)}`
 
-/** The kind of page at a path. A path with a dot is a missing file, and so is a dot folder. */
+/** The kind of page at a path. Paths with a dot (files, dot folders) are missing pages. */
 export function pageKind(path: string): PageKind {
   const found = Object.hasOwn(known, path) ? known[path] : undefined
   if (found) return found
@@ -75,7 +75,7 @@ export function pageKind(path: string): PageKind {
   return second === undefined && first !== '' ? { kind: 'category', slug: first } : { kind: 'unknown' }
 }
 
-/** A page's address if it is one of ours; only its kind if the address names a thing or a person. */
+/** A page's address if it is a fixed one; only its kind if the address identifies a thing or a person. */
 export const pageName = (path: string): string => (Object.hasOwn(known, path) ? path : pageKind(path).kind)
 
 function decoded(segment: string): string {

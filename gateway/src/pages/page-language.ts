@@ -2,10 +2,10 @@ import { languages, pathIn } from '@suvarna/contracts/common/language/languages.
 import { speakingWith } from '@suvarna/contracts/common/language/speaking.ts'
 import pages from './hi.json' with { type: 'json' }
 
-/** What `render` returns, in the language of a page; it must be synchronous. */
+/** Runs `render` in a page's language and returns its result; `render` must be synchronous. */
 export const speaking = speakingWith(pages)
 
-/** A page's address in each language, for search engines; without a language a reader gets the English one. */
+/** A page's address in each language, for search engines; the default is the English one. */
 export const alternatesOf = (path: string, publicUrl: string): { language: string; url: string }[] => [
   ...languages.map((language) => ({ language, url: `${publicUrl}${pathIn(language, path)}` })),
   { language: 'x-default', url: `${publicUrl}${path}` },

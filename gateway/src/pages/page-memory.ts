@@ -7,8 +7,8 @@ type Kept<Page> = { page: Page; reads: ReadonlyMap<string, CachedAnswer> }
 const maxPages = 300
 
 /**
- * Pages in memory, each with the catalogue's answers that it was made of: it is made anew once one of them is another.
- * A page without an answer that it asked for is never kept.
+ * Pages in memory, each with the catalogue's answers that it was made from. A page is rebuilt when one of them changes.
+ * A page that lacks an answer it requested is never kept.
  */
 export function pageMemory<Page extends object>(catalog: CatalogReads) {
   const pages = new LRUCache<string, Kept<Page>>({ max: maxPages })
@@ -16,7 +16,7 @@ export function pageMemory<Page extends object>(catalog: CatalogReads) {
     const answer = await catalog(path).catch(() => null)
     return answer !== null && 'kept' in answer && answer.kept === kept
   }
-  /** The page of this key, if it is current by what the cache has. */
+  /** The page of this key, if the cache shows that it is current. */
   const inMemory = (key: string, cache: Pick<CatalogCache, 'get'>): Page | undefined => {
     const known = pages.get(key)
     if (!known) return undefined

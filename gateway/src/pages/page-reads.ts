@@ -4,9 +4,9 @@ import type { CatalogReads } from '../catalog-cache/catalog-reads.ts'
 
 export type Reader = ReturnType<typeof pageReader>
 
-/** The catalogue as pages of a language read it: without an answer a page just has less content. */
+/** Reads the catalogue for pages of a language; without an answer a page has less content. */
 export function pageReader(catalog: CatalogReads, language: Language) {
-  /** As the page's own script asks for it. */
+  /** The path that the page's own script requests. */
   const key = (path: string) => readIn(language, path)
   const one = async (path: string): Promise<{ status: number; text?: string }> => {
     try {
@@ -19,7 +19,7 @@ export function pageReader(catalog: CatalogReads, language: Language) {
   return {
     one,
     key,
-    /** The answers that arrived, as JSON text by key. */
+    /** The answers received, as JSON text by key. */
     async all(paths: readonly string[]): Promise<Map<string, string>> {
       const answers = await Promise.all(paths.map(async (path) => [key(path), (await one(path)).text] as const))
       return new Map(answers.flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])))

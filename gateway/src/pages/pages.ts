@@ -21,17 +21,17 @@ import { nothingPrerendered, type Prerender } from './prerender/prerendered.ts'
 
 export type PagesOptions = HeaderOptions & {
   assets: ReadonlyMap<string, Asset>
-  /** What the build called the storefront's classes. */
+  /** The built names of the storefront's classes. */
   classNames: BuiltNames
   catalog: CatalogReads
   cache: Pick<CatalogCache, 'get'>
-  /** What is shown of pages before their scripts run, by language. */
+  /** HTML shown before a page's scripts run, by language. */
   prerendered: ReadonlyMap<Language, Prerender>
 }
 
 /**
- * The storefront: its files from memory, and its page at every other address, with a head of its own. Answers what an
- * address is ready as.
+ * The storefront: its files from memory, and its page, with the right head, at every other address. Returns the
+ * function that finds the object of an address for ready answers.
  */
 export function addPages(app: FastifyInstance, options: PagesOptions): (url: string) => object | undefined {
   const { assets, catalog, publicUrl } = options
@@ -92,7 +92,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): (url: str
 const keyOf = (url: string) =>
   `${url.split('?', 1)[0]} ${[narrows, searches, asks].map((pattern) => pattern.test(url)).join(' ')}`
 
-/** The storefront's page in a language, where it has been built. */
+/** The storefront's page in a language, if built. */
 function editionIn(language: Language, { assets, classNames, prerendered }: PagesOptions) {
   const shell = assets.get(language === 'en' ? '/index.html' : `/${language}/index.html`)?.body.toString('utf8')
   const first = shell?.includes(paintPlace) ? createFirstPaint(classNames, language) : emptyFirstPaint
@@ -108,30 +108,30 @@ const addressesOf = (path: string, language: Language, publicUrl: string, hasAlt
   ...(hasAlternates ? { alternates: alternatesOf(path, publicUrl) } : {}),
 })
 
-/** An address that says of a list what the API takes too: what counts visits and the like changes nothing. */
+/** Whether an address has a list parameter of the API; other parameters, such as tracking ones, change nothing. */
 const narrows = new RegExp(`[?&](${Object.keys(api['GET /products'].query.properties).join('|')})=`)
 
-/** A page's address without the one slash at its end. Never for what a browser could read as another host's name. */
+/** A page's address without its trailing slash; null if it has none, or if a browser could read a host name in it. */
 const withoutSlash = (path: string): string | null =>
   /[/\\]{2}|\\/.test(path) ? null : (/^(\/.+)\/$/.exec(path)?.[1] ?? null)
 
-/** Pages whose address opens an order or a preview to whoever has it. The payment widget, which asks whose page it is on, is not there. */
+/** Pages whose address grants access to an order or a preview. They have no payment widget, which needs the address. */
 const opensSomething = /^\/(orders(\/|$)|preview\/)/
 
-/** What somebody looked for is no page of its own. */
+/** A search is not a page of its own. */
 const searches = /[?&]q=/
 
-/** An address that asks for one thing: its page shows that, not what the page without it shows. */
+/** An address that requests one thing: its page shows that instead of its usual content. */
 const asks = /[?&](q|id|t)=/
 
-/** Shown at the address of another page, whose scripts would show that. */
+/** Shown at the address of another page, whose content its scripts would show. */
 const offlinePath = '/offline'
 const withoutScripts = (shell: string) =>
   shell.replaceAll(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
 
 const paintPlace = '<!--first-paint-->'
 
-/** The page's top in the place that the shell keeps for it; the back office shows nothing of the storefront. */
+/** Puts the top of the page into the shell's place for it; the back office shows nothing of the storefront. */
 const withPaint = (shell: string, kind: PageKind['kind'], paint = '') =>
   kind === 'admin' ? withWhole(shell, '') : shell.replace(paintPlace, () => paint)
 
@@ -145,7 +145,7 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
 
 const workerPath = '/sw.js'
 
-/** The service worker: asked for anew at each visit, and what it fetches is the shop's alone. */
+/** The service worker: revalidated at each visit, and limited to fetching from the shop. */
 function sendWorker(request: FastifyRequest, reply: FastifyReply, worker: Asset) {
   reply.header('cache-control', 'no-cache')
   reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
@@ -154,7 +154,7 @@ function sendWorker(request: FastifyRequest, reply: FastifyReply, worker: Asset)
 
 const maxPages = 300
 
-/** A page that was made anew with the same bytes is the same object, so that it is compressed once. */
+/** Returns the same object for a page rebuilt with the same bytes, so that it is compressed only once. */
 function rememberPages(): (page: Resource) => Resource {
   const pages = new LRUCache<string, Resource>({ max: maxPages })
   return (page) => {

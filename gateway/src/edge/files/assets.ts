@@ -22,8 +22,8 @@ const types: Record<string, string> = {
 export type Asset = Resource & { /** Its name holds its hash, so it never changes. */ isImmutable: boolean }
 
 /**
- * The built storefront, in memory by address: a path that is not in this map does not exist, so paths cannot leave the
- * folder. Source maps, dot files and the build's notes are excluded.
+ * The built storefront, in memory by address. A path that is not in this map does not exist, so paths cannot leave the
+ * folder. Source maps, dot files and build metadata are excluded.
  */
 export async function loadAssets(folder: string): Promise<Map<string, Asset>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -21,8 +21,8 @@ type Documents = Record<(typeof paths)[number], Resource>
 let made: Documents | undefined
 
 /**
- * The API's documentation: /api/openapi.json, /api/asyncapi.json and the page /api/docs. Made once in a process, when
- * the first of them is asked for: that takes half a second, and most processes are never asked.
+ * The API's documentation: /api/openapi.json, /api/asyncapi.json and the page /api/docs. Built once per process, on the
+ * first request: it takes half a second, and most processes never need it.
  */
 export function addDocuments(app: FastifyInstance): void {
   const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

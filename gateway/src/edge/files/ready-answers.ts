@@ -8,8 +8,8 @@ import type { RateClass } from '../limits/rate-classes.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 
 /**
- * Where an answer belongs: it is ready for as long as `of`, the object that it was made of, is what its address is
- * looked up as. `rates` are the classes that a request for it takes from.
+ * Where a ready answer belongs. It is valid while its address is looked up as `of`, the object that it was made from.
+ * `rates` are the rate classes that a request for it counts in.
  */
 export type ReadyAs = { of: object; rates: readonly RateClass[] }
 
@@ -17,7 +17,7 @@ type Ready = { etag: string; rates: readonly RateClass[]; known: FirstAnswer; se
 
 const ready = new WeakMap<object, Ready>()
 
-/** Remembers an answer as it is being sent, with all headers but the request's own. */
+/** Stores an answer as it is sent, with all headers except those of the single request. */
 export function keepReady(
   { of, rates }: ReadyAs,
   request: FastifyRequest,
@@ -44,8 +44,8 @@ const flat = (headers: Record<string, unknown>) =>
   Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
 
 /**
- * Finds ready answers. `look` says what an address stands for now: not what it stood for when the answer was made. A
- * request that a limit refuses takes from no bucket, and is refused by the app's own hooks.
+ * Finds ready answers. `look` resolves an address to its current object, which may differ from when the answer was
+ * made. A request that a limit refuses takes from no bucket here; the app's own hooks refuse it.
  */
 export function findReady(limits: RateLimits, look: (url: string) => object | undefined): FindFirst {
   return ({ url = '', headers }, ip) => {

@@ -14,15 +14,15 @@ import { keepReady, type ReadyAs } from './ready-answers.ts'
 
 const variants = new WeakMap<Resource, Partial<Record<Encoding, Promise<Buffer> | Buffer>>>()
 
-/** For resources that were compressed at the build. */
+/** For resources compressed at build time. */
 export const keepVariant = (resource: Resource, encoding: Encoding, body: Buffer): void =>
   void variants.set(resource, { ...variants.get(resource), [encoding]: body })
 
 const everyEncoding: readonly Encoding[] = ['br', 'gzip', 'identity']
 
 /**
- * Sends a resource from memory: a 304 on a matching ETag, compressed once per encoding. With `readyAs` the next one who
- * asks for it is answered before the router.
+ * Sends a resource from memory: 304 on a matching ETag, compressed once per encoding. With `readyAs` the next request
+ * for it is answered before the router.
  */
 export async function sendResource(
   request: FastifyRequest,
@@ -49,7 +49,7 @@ function variantOf(resource: Resource, encoding: Encoding, quality: 5 | 11): Pro
   return made[encoding]
 }
 
-/** Sends a stream of a known or unknown length, compressed when that helps. */
+/** Sends a stream of known or unknown length, compressed when that helps. */
 export function sendStream(request: FastifyRequest, reply: FastifyReply, body: Readable, length: string | undefined) {
   const contentType = String(reply.getHeader('content-type') ?? '')
   const worth =
@@ -61,6 +61,6 @@ export function sendStream(request: FastifyRequest, reply: FastifyReply, body: R
     return reply.send(body)
   }
   reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
-  // A broken source breaks the answer's connection, so that half an answer never looks complete.
+  // A broken source breaks the connection, so that a partial answer never looks complete.
   return reply.send(pipeline(body, gzipStream(), () => {}))
 }

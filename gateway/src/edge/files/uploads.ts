@@ -3,7 +3,7 @@ import { isObjectName, type ObjectStore } from '@suvarna/platform/outside/object
 import type { FastifyInstance } from 'fastify'
 import { isKnown } from '../../resource.ts'
 
-/** Pictures from the object store. A name is the hash of the content: it is cacheable for ever, and no path. */
+/** Pictures from the object store. A name is a content hash, so it can be cached for ever and is never a path. */
 export function addUploads(app: FastifyInstance, store: Pick<ObjectStore, 'get'>): void {
   app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
     const { name } = request.params
@@ -14,7 +14,7 @@ export function addUploads(app: FastifyInstance, store: Pick<ObjectStore, 'get'>
     if (!object) throw new DomainError('image_not_found', 'There is no such picture')
     reply.headers(forEver).header('etag', etag).header('content-length', object.size)
     reply.header('content-disposition', `inline; filename="${name}"`)
-    // Opened directly it can only be a picture, whatever its bytes are; a mail may embed it too.
+    // Opened directly, it can only be a picture, whatever its bytes are; mails may embed it too.
     reply.header('content-security-policy', "sandbox; default-src 'none'")
     reply.header('cross-origin-resource-policy', 'cross-origin')
     return reply.type(object.contentType).send(object.stream)

@@ -16,7 +16,7 @@ export type KeyDeps = {
   limiter: RateLimiter
 }
 
-/** Longer than any key; a token of a login never begins like this. */
+/** Longer than any key; a login token never begins this way. */
 const longest = 200
 
 /** The API key of a request: only in `Authorization: Bearer suv_…`, never in an address, which logs would keep. */
@@ -25,8 +25,8 @@ export function keyIn({ headers: { authorization = '' } }: Pick<FastifyRequest, 
 }
 
 /**
- * What a key acts as: an admin whose scopes are all that he may do. Throws for a key that is unknown, has ended or was
- * revoked, and for a call that none of its scopes opens, whoever else may use it.
+ * Returns the session of an API key: an admin limited to the key's scopes. Throws for a key that is unknown, expired or
+ * revoked, and for a call that none of its scopes opens, even a public one.
  */
 export async function keyAccess(
   { keys, revocation, limiter }: KeyDeps,
@@ -44,13 +44,13 @@ export async function keyAccess(
     securityEvent(request, 'scope_missing', { actor: session.sub })
     throw new DomainError('scope_missing', 'No scope of this API key opens this call')
   }
-  // As for an admin: without fresh knowledge of what was revoked nothing is written.
+  // As for an admin: no writes without a fresh list of revocations.
   if (isWrite(route) && !revocation.isFresh()) throw busy()
   limiter.take(request, route.rate, { ip: request.ip, caller: session.sub })
   return session
 }
 
-/** Guesses are counted before identity is asked, so that nobody keeps it busy with them. */
+/** Guesses are counted before identity is called, so that they cannot overload it. */
 async function knownKey(keys: KnownKeys, limiter: RateLimiter, request: FastifyRequest, text: string) {
   const known = keys.remembered(text)
   if (known) return known

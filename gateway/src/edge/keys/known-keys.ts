@@ -5,24 +5,24 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { LRUCache } from 'lru-cache'
 import { Compile } from 'typebox/compile'
 
-/** Which key a text is. `remembered` answers from memory alone: undefined where identity has to be asked. */
+/** Looks keys up by their text. `remembered` uses memory only: undefined when identity must be called. */
 export type KnownKeys = {
   remembered(text: string): KnownKey | null | undefined
   find(text: string): Promise<KnownKey | null>
 }
 
-/** Asks identity: the status and the body of its answer. */
+/** Calls identity: returns status and body of its answer. */
 export type AskIdentity = (path: string, body: object) => Promise<{ status: number; body: unknown }>
 
-/** A revoked key ends by its event, within seconds; this is how long a lost event could hide it. */
+/** A revoked key normally ends by its event, within seconds; if the event is lost, after this time. */
 const rememberMs = 60_000
 const most = 1_000
 
 const answers = Compile(keyCheck.response[200])
 
 /**
- * Keys are many bits and few: identity is asked for a key's hash once in a minute, which also tells it that the key is
- * in use. The key itself stays in this process.
+ * Keys have many bits and are few. Identity is called with a key's hash once a minute, which also records that the key
+ * is in use. The key itself never leaves this process.
  */
 export function createKnownKeys(ask: AskIdentity, now: () => number = Date.now): KnownKeys {
   const known = new LRUCache<string, { key: KnownKey | null; until: number }>({ max: most })

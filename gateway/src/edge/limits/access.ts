@@ -17,7 +17,7 @@ export type AccessDeps = {
 }
 
 /**
- * The caller's session, by the token and what is known of it. Throws the answer for callers without access, or
+ * The caller's session, from the token and the known revocations. Throws for callers without access, or
  * too_many_requests. A session's requests are counted by account, refused requests separately by address: strangers
  * cannot lock out logged-in users behind the same address.
  */

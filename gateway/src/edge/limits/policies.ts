@@ -4,26 +4,26 @@ import type { DeliverySender } from '@suvarna/contracts/common/webhooks/message-
 import { webhookRoutes } from '@suvarna/contracts/payments/webhooks.ts'
 import type { RateClass } from './rate-classes.ts'
 
-/** The gateway's limits for a route. Access is in its contract. */
+/** The gateway's limits for a route. Its contract has the access. */
 export type RoutePolicy = {
   rate: RateClass
-  /** Bytes of the body; 64 kB unless said otherwise. */
+  /** Maximum bytes of the body; 64 kB by default. */
   bodyLimit?: number
-  /** Milliseconds until a 504; 'none' for a stream that never ends. 10 s unless said otherwise. */
+  /** Milliseconds until a 504, or 'none' for an endless stream; 10 s by default. */
   deadline?: number | 'none'
   /** Milliseconds without progress of the body, or without an answer, until a 504. */
   stall?: number
-  /** Cached for all but admins, who see more; see catalog-cache.ts. Catalogue only: its answers carry a revision. */
+  /** Cached for all except admins, who see more; see catalog-cache.ts. Catalogue only: its answers have a revision. */
   cache?: true
 }
 
 export const MB = 1024 * 1024
-/** Longer than the service needs for one picture, including its object store's time-out. */
+/** Longer than the service needs for one picture, including the time-out of its object store. */
 const stall = 30_000
 /** A form with several pictures of up to 20 MB over a phone's uplink. */
 export const upload = { rate: 'admin', bodyLimit: 110 * MB, deadline: 600_000, stall } as const
 export const admin = { rate: 'admin' } as const
-/** A file of all rows, as fast as the admin's connection takes it. */
+/** A file of all rows, limited by the speed of the admin's connection. */
 export const download = { rate: 'admin', deadline: 300_000, stall } as const
 export const cachedRead = { rate: 'read', cache: true } as const
 
@@ -56,7 +56,7 @@ export const deliveryPolicies = <S extends DeliverySender>(sender: S) =>
     [`POST /admin/webhook-deliveries/${sender}/replay`]: admin,
   }) as Record<Extract<RouteKey, `${string} /admin/webhook-deliveries/${S}${string}`>, RoutePolicy>
 
-/** The courier makes the papers of many parcels, and where it refuses, is asked for each. */
+/** The courier makes the papers of many parcels; if it refuses, each parcel is requested separately. */
 export const paperPolicies = {
   'POST /admin/parcels/pickups': { ...admin, deadline: 30_000 },
   'GET /orders/{orderId}/pickups/{number}/label': { rate: 'lookup', deadline: 20_000 },

@@ -1,13 +1,13 @@
 /**
  * What a bucket is keyed by; a request without the key is not counted. `caller`: the account of a valid session,
  * otherwise the address. `refused`: the same for callers without access. `strangersEmail`: the e-mail address, unless
- * its owner's session or an admin's asks.
+ * the caller is its owner or an admin.
  */
 export type RateKey = 'ip' | 'caller' | 'refused' | 'email' | 'strangersEmail' | 'phone'
 
 /**
- * At most `burst` at once and `burst` more per `seconds`. With `only`, answers of other statuses are given back. Rules
- * with the same `counter` share their buckets across classes.
+ * At most `burst` requests together, refilled by `burst` per `seconds`. With `only`, answers of other statuses are
+ * given back. Rules with the same `counter` share their buckets across classes.
  */
 export type RateRule = {
   by: RateKey
@@ -28,8 +28,8 @@ const misses = { by: 'ip', burst: 20, seconds: minute, only: guesses, counter: '
 
 /**
  * A live shop's limits; a demo multiplies them, see rate-limits.ts. Many phones in India share an address, as offices
- * do: limits by address alone only stop floods. The tight limits (an account from one place, a mailbox) are in
- * identity, which knows who has logged in from there before.
+ * do, so limits by address alone only stop floods. The tight limits (an account from one place, a mailbox) are in
+ * identity, which has the places of earlier logins.
  */
 export const rateClasses = {
   /** Every request, including pages and pictures. */
@@ -37,7 +37,7 @@ export const rateClasses = {
   read: [{ by: 'caller', burst: 1200, seconds: minute }],
   write: [{ by: 'caller', burst: 300, seconds: minute }],
   login: [{ by: 'ip', burst: 300, seconds: 10 * minute, only: guesses }],
-  /** The total of mails is limited by identity: ten addresses could use up a shared bucket here. */
+  /** Identity limits the total of mails: a shared bucket here could be used up by ten addresses. */
   mail: [
     { by: 'email', burst: 5, seconds: hour },
     { by: 'ip', burst: 60, seconds: hour },
@@ -55,7 +55,7 @@ export const rateClasses = {
   lookup: [{ by: 'ip', burst: 600, seconds: minute }, misses],
   /**
    * Looking up orders by an e-mail address: a hit reveals a customer, so trying a list of addresses is slowed down.
-   * Strangers asking about one address lock out neither its owner nor an admin.
+   * Lookups of an address by strangers lock out neither its owner nor an admin.
    */
   addresses: [
     { by: 'ip', burst: 60, seconds: minute },
@@ -65,13 +65,13 @@ export const rateClasses = {
   ],
   /** Writes about a given order. */
   aboutOrder: [{ by: 'caller', burst: 300, seconds: minute }, misses],
-  /** Votes without an account: a browser's id is easily made, an address is not. */
+  /** Votes without an account: a browser's id is easily forged, an address is not. */
   vote: [{ by: 'ip', burst: 60, seconds: hour }],
   admin: [
     { by: 'caller', burst: 1200, seconds: minute },
     { by: 'refused', burst: 30, seconds: minute },
   ],
-  /** Beside the call's own class: what one API key may ask for, and who tries keys that are none. */
+  /** In addition to the call's own class: the calls of one API key, and tries of invalid keys. */
   key: [
     { by: 'caller', burst: 600, seconds: minute },
     { by: 'refused', burst: 30, seconds: minute, only: [401] },

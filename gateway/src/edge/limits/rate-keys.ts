@@ -1,13 +1,13 @@
 import type { Session } from '../session.ts'
 import type { RateKeys } from './rate-limits.ts'
 
-/** The caller, as far as it matters for questions about an address. */
+/** The caller's fields that matter for lookups of an address. */
 export type Asker = Pick<Session, 'role' | 'email'> | null
 
-/** The contracts' maximum lengths. Anything longer is refused by the service and not counted. */
+/** The contracts' maximum lengths. Anything longer is refused by the service, so it is not counted here. */
 const longest = { email: 254, phone: 64 } as const
 
-/** Normalizes the spellings of one mailbox: case and blanks, `+labels`, and the dots and two domains of Gmail. */
+/** Normalises the spellings of one mailbox: case and blanks, `+labels`, and the dots and two domains of Gmail. */
 export function emailKey(email: string): string {
   const address = email.trim().toLowerCase()
   const at = address.indexOf('@')
@@ -18,7 +18,7 @@ export function emailKey(email: string): string {
   return isGmail ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`
 }
 
-/** The subjects of a request's body and address. Unreadable ones are left to the service to refuse. */
+/** The keys in a request's body and address. Unreadable values are left for the service to refuse. */
 export function subjectKeys(body: unknown, params: Record<string, string>, asker: Asker = null): RateKeys {
   const { email = params.customer_email, phone } = readFields(body)
   return {
@@ -28,13 +28,13 @@ export function subjectKeys(body: unknown, params: Record<string, string>, asker
   }
 }
 
-/** By the whole address: two labels of one mailbox share a bucket, but may be two people at other providers. */
+/** Compares whole addresses: two labels of one mailbox share a bucket, but may be two people at other providers. */
 const isOwn = (email: string, asker: Asker) =>
   asker?.role === 'admin' || (asker !== null && plain(asker.email) === plain(email))
 
 const plain = (email: string) => email.trim().toLowerCase()
 
-/** The length is checked before anything else. */
+/** Checks the length first. */
 const isWithin = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most
 
 function readFields(body: unknown): { email?: unknown; phone?: unknown } {

@@ -4,31 +4,31 @@ import { type RateClass, type RateKey, type RateRule, rateClasses } from './rate
 
 export type RateKeys = Partial<Record<RateKey, string>>
 
-/** What a request took; `giveBack` when its answer is not of the kind that counts. */
+/** What a request took; `giveBack` returns it if the answer's status does not count. */
 export type Taken = { giveBack(status: number): void }
 
 export type RateLimits = {
   /**
-   * Takes one of each of the classes' buckets whose key is given, or of none: then it answers the seconds to wait.
-   * Buckets whose key comes later (an e-mail in the body) are taken by a second call with only those keys.
+   * Takes one from every bucket of the classes whose key is given, or from none: then returns the seconds to wait.
+   * Buckets whose key is known later (an e-mail in the body) are taken by a second call with only those keys.
    */
   take(rates: readonly RateClass[], keys: RateKeys): Taken | { retryAfter: number }
 }
 
 type Bucket = { tokens: number; at: number }
 
-/** With names of bounded length some 25 MB at most. */
+/** With names of bounded length at most some 25 MB. */
 const capacity = 100_000
 const longestKey = 45
 
 /**
- * Token buckets in this process's memory. Several gateways grant several times as much: good enough against floods,
- * while what must be exact (tries of an OTP, failed logins of an account) is counted by the service that owns it.
+ * Token buckets in this process's memory. Several gateways together grant a multiple: good enough against floods. Exact
+ * limits (tries of an OTP, failed logins of an account) are counted by the service that owns them.
  */
 export function createRateLimits(options: { factor?: number; now?: () => number } = {}): RateLimits {
   const now = options.now ?? Date.now
   const factor = options.factor ?? 1
-  // The longest unused is forgotten first.
+  // Evicts the least recently used bucket.
   const buckets = new LRUCache<string, Bucket>({ max: capacity })
 
   const filled = (name: string, burst: number, seconds: number): Bucket => {
@@ -72,7 +72,7 @@ export function createRateLimits(options: { factor?: number; now?: () => number 
   }
 }
 
-/** `name`: of its buckets, before the key. */
+/** `name`: prefix of its buckets' keys. */
 type CountedRule = RateRule & { name: string }
 
 const countedRules = Object.fromEntries(
@@ -82,9 +82,9 @@ const countedRules = Object.fromEntries(
   ]),
 ) as Record<RateClass, CountedRule[]>
 
-/** A caller chooses how long his e-mail address is; a bucket costs the same whoever it belongs to. */
+/** Hashes long keys: callers choose the length of their e-mail address, but every bucket costs the same. */
 const short = (key: string) => (key.length > longestKey ? createHash('sha256').update(key).digest('base64url') : key)
 
-/** Whether a class counts by something that stands in the body. */
+/** Whether a class counts by a value in the body. */
 export const countsByBody = (rate: RateClass): boolean =>
   rateClasses[rate].some(({ by }) => by === 'email' || by === 'strangersEmail' || by === 'phone')

@@ -9,15 +9,15 @@ import { countsByBody, type RateKeys, type RateLimits, type Taken } from './rate
 export type RateLimiter = {
   /** Takes from the buckets of these keys. Throws too_many_requests with the seconds to wait. */
   take(request: FastifyRequest, rate: RateClass, keys: RateKeys): void
-  /** The same for the subjects of body and address; call it when the body is read. `asker`: the valid session. */
+  /** The same for the keys in body and address; call it when the body has been read. `asker`: the valid session. */
   takeBySubject(request: FastifyRequest, rate: RateClass, asker: Asker): void
 }
 
-/** An IPv6 client usually has a whole network, so that is counted. Account ids stay as they are. */
+/** An IPv6 client usually has a whole network, so the network is counted. Account ids stay as they are. */
 const networks = (keys: RateKeys): RateKeys =>
   Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, addressBucket(key)]))
 
-/** Rate limits on requests: a rule that only counts failures is given back after a success. */
+/** Rate limits on requests: a rule that counts only failures is given back after a success. */
 export function limitRates(app: FastifyInstance, limits: RateLimits): RateLimiter {
   const taken = new WeakMap<FastifyRequest, Taken[]>()
 

@@ -2,12 +2,12 @@ import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { CatalogReads } from '../../catalog-cache/catalog-reads.ts'
 
-/** Products of one read: as text they stay below what the gateway keeps of an answer. */
+/** Products per read: as text they stay below the size that the gateway caches. */
 const pageSize = 200
-/** The most that one file names. A sitemap has room for 50,000 addresses: each product's in two languages, and the pages. */
+/** Maximum products in a file. A sitemap may have 50,000 addresses: every product in two languages, and the pages. */
 const maxProducts = 22_000
 
-/** The present catalogue, oldest first, so that a new product moves no other. Throws while the catalogue is down. */
+/** The current catalogue, oldest first, so that a new product moves no other. Throws while the catalogue is down. */
 export async function everyProduct(catalog: CatalogReads): Promise<Product[]> {
   const products: Product[] = []
   for (let page = 1; products.length < maxProducts; page++) {
@@ -19,7 +19,7 @@ export async function everyProduct(catalog: CatalogReads): Promise<Product[]> {
   return products
 }
 
-/** An empty file would make search engines drop the shop: without the catalogue there is none. */
+/** Throws without the catalogue: an empty file would make search engines drop the shop. */
 export async function readCatalogue<T>(catalog: CatalogReads, path: string): Promise<T> {
   const answer = await catalog(path)
   if ('kept' in answer) return JSON.parse(answer.kept.body.toString('utf8')) as T

@@ -5,7 +5,7 @@ import { shopName } from '@suvarna/contracts/common/pages/site-pages.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import escapeHtml from 'escape-html'
 
-/** Google's numbers below 'Apparel & Accessories > Jewelry', by a word of the category's name. */
+/** Google's category numbers below 'Apparel & Accessories > Jewelry', by a word in the category's name. */
 const googleCategories: readonly [RegExp, number][] = [
   [/anklet|payal/i, 189],
   [/bracelet|bangle|kada/i, 191],
@@ -18,13 +18,13 @@ const googleCategories: readonly [RegExp, number][] = [
 const jewelry = 188
 const googleCategoryOf = (category: string) => googleCategories.find(([word]) => word.test(category))?.[1] ?? jewelry
 
-/** The readers differ in this spelling alone. */
+/** The only difference between the readers is this spelling. */
 const availability: Record<FeedReader, readonly [inStock: string, soldOut: string]> = {
   google: ['in_stock', 'out_of_stock'],
   meta: ['in stock', 'out of stock'],
 }
 
-/** The colour of the plating, which both readers ask for; gold where it says nothing else. */
+/** The colour of the plating, required by both readers; gold by default. */
 function colourOf({ plating, material }: Pick<Product, 'plating' | 'material'>): string {
   const metal = `${plating} ${material}`
   if (/rose\s*gold/i.test(metal)) return 'Rose gold'
@@ -34,7 +34,7 @@ function colourOf({ plating, material }: Pick<Product, 'plating' | 'material'>):
 
 const genders: Readonly<Record<string, string>> = { men: 'male', women: 'female' }
 
-/** XML 1.0 has no place for most control characters, not even escaped. */
+/** XML 1.0 does not allow most control characters, not even escaped. */
 const unprintable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 const clean = (text: string, most: number) =>
   text.toWellFormed().replaceAll(unprintable, '').slice(0, most).toWellFormed()
@@ -42,8 +42,8 @@ const clean = (text: string, most: number) =>
 const maxPictures = 10
 
 /**
- * A product's entries in a merchant feed: one, or one for each of its ring sizes. Ids stay for ever, since advertisements
- * count by them. The lengths are those that both readers take.
+ * A product's entries in a merchant feed: one, or one per ring size. Ids never change, since advertisements are counted
+ * by them. The lengths are those that both readers accept.
  */
 export function feedItems(product: Product, publicUrl: string, reader: FeedReader): string[] {
   const page = `${publicUrl}/product/${encodeURIComponent(product.id)}`
@@ -63,7 +63,7 @@ export function feedItems(product: Product, publicUrl: string, reader: FeedReade
 
 const amountOf = (rupees: number) => `${rupees.toFixed(2)} ${policy.currency}`
 
-/** Readers take no seconds. */
+/** The readers accept no seconds. */
 const minuteOf = (instant: string) => `${instant.slice(0, 16)}Z`
 
 type Variant = { id: string; title: string; link: string; stock: number; size?: number }

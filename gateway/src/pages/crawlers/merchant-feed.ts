@@ -10,8 +10,8 @@ import { everyProduct } from './every-product.ts'
 import { feedItems } from './feed-item.ts'
 
 /**
- * `/feeds/google.xml` and `/feeds/meta.xml`: all that the shop sells, for Google Merchant Center and Meta's catalogue.
- * Prices and stock are those of the pages at the same moment. A piece without a picture is left out, since both refuse it.
+ * `/feeds/google.xml` and `/feeds/meta.xml`: all products for sale, for Google Merchant Center and Meta's catalogue.
+ * Prices and stock match the pages at the same moment. A product without a picture is left out: both readers refuse it.
  */
 export function addMerchantFeeds(app: FastifyInstance, catalog: CatalogReads, publicUrl: string): void {
   const feedOf = pageMemory<Resource>(catalog)

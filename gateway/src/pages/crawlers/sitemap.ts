@@ -14,7 +14,7 @@ import { everyProduct, readCatalogue } from './every-product.ts'
 
 export type SitemapOptions = { catalog: CatalogReads; publicUrl: string }
 
-/** For search engines: every public page of the present catalogue, and the paths they should not crawl. */
+/** For search engines: every public page of the current catalogue, and the paths not to crawl. */
 export function addSitemap(app: FastifyInstance, { catalog, publicUrl }: SitemapOptions): void {
   const robots = resourceOf(robotsText(publicUrl), 'text/plain; charset=utf-8')
   app.get('/robots.txt', (request, reply) => sendResource(request, reply.header('cache-control', kept), robots, 11))
@@ -59,7 +59,7 @@ Sitemap: ${publicUrl}/sitemap.xml
 const head = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">`
 
-/** A page in each language, each naming all of them. */
+/** A page in each language, each entry naming all of them. */
 const entries = (publicUrl: string, path: string, more = '') => {
   const alternates = alternatesOf(path, publicUrl).map(
     ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(url)}"/>`,

@@ -7,7 +7,7 @@ import type { PageHead } from '../page-head.ts'
 import type { PageKind } from '../page-kinds.ts'
 import type { Reader } from '../page-reads.ts'
 
-/** What the build made for this: a page's HTML, its module, and what it shows of the API. */
+/** The build's output for this: a page's HTML, its module, and the API reads that it shows. */
 export type PrerenderModule = {
   sources: Readonly<Record<string, string>>
   readsOf(path: string): readonly string[]
@@ -20,13 +20,13 @@ type Files = Pick<PageHead, 'styles' | 'scripts'>
 type Prerendered = { html: string; head: Files & Pick<PageHead, 'firstData'> }
 
 export type Prerender = {
-  /** A page as React would show it first, with the files that it needs; undefined for one that is painted otherwise. */
+  /** A page as React would first render it, with the files that it needs; undefined for one painted otherwise. */
   page(path: string, read: Reader): Promise<Prerendered | undefined>
-  /** What a page that is painted otherwise needs beside the files of all pages. */
+  /** The files that a page painted otherwise needs in addition to those of all pages. */
   files(kind: PageKind['kind']): Files
 }
 
-/** The modules of pages whose top is painted (first-paint.ts). */
+/** Modules of the pages whose top is painted (first-paint.ts). */
 const painted: Partial<Record<PageKind['kind'], string>> = {
   home: 'src/storefront/home/home-page.tsx',
   products: 'src/storefront/browse/products-page.tsx',
@@ -37,7 +37,7 @@ const painted: Partial<Record<PageKind['kind'], string>> = {
 
 export const nothingPrerendered: Prerender = { page: async () => undefined, files: () => ({}) }
 
-/** By language; nothing without a build, as in `npm run dev`. */
+/** By language; empty without a build, as in `npm run dev`. */
 export async function readPrerender(dist: string): Promise<ReadonlyMap<Language, Prerender>> {
   const built = await Promise.all(languages.map(async (one) => [one, await readEdition(dist, one)] as const))
   return new Map(built)
@@ -52,7 +52,7 @@ async function readEdition(dist: string, language: Language): Promise<Prerender>
   return createPrerender(built, JSON.parse(await readFile(join(notes, 'manifest.json'), 'utf8')), base)
 }
 
-/** `base`: where the build's files are, with a slash at its end. */
+/** `base`: the address of the build's files, with a trailing slash. */
 export function createPrerender(
   { sources, readsOf, prerender }: PrerenderModule,
   manifest: Manifest,
@@ -77,7 +77,7 @@ const withFiles = (sources: Readonly<Record<string, string>>, manifest: Manifest
 
 const entry = 'index.html'
 
-/** The scripts and styles of a page that are not in every page; throws when the build does not have it. */
+/** The scripts and styles of a page that other pages do not share. Throws when the build lacks the page. */
 function filesOf(source: string, manifest: Manifest, base: string): Files {
   const everywhere = reached(entry, manifest, new Set())
   const own = [...reached(source, manifest, new Set())].filter((name) => !everywhere.has(name))

@@ -6,15 +6,15 @@ import type { CatalogReads } from '../../catalog-cache/catalog-reads.ts'
 import type { UpstreamAnswer } from '../../edge/upstream.ts'
 import { resourceOf } from '../../resource.ts'
 
-/** A change that another gateway passed on is on the pages after this long. */
+/** Time until the pages show a change made through another gateway. */
 const lifeMs = 2_000
 
-/** Of each language. */
+/** One per language. */
 const shopFactsPaths = languages.map((language) => readIn(language, '/shop'))
 
 /**
- * The catalogue's reads with the shop's facts, which orders keeps. Facts that did not change are the same object, so
- * that pages made of them stay. After `settingsSaved` the next page has the new facts.
+ * The catalogue's reads with the shop's facts, which the orders service has. Unchanged facts are the same object, so
+ * pages made from them stay valid. After `settingsSaved` the next page has the new facts.
  */
 export function withShopFacts(
   catalog: CatalogReads,
@@ -32,7 +32,7 @@ export function withShopFacts(
     if (status !== 200) return { status, contentType, body: bytes }
     const [fresh, before] = [resourceOf(bytes, contentType), known.get(path)]
     const kept = before?.etag === fresh.etag ? before : { ...fresh, revision: 0, at: now() }
-    // What was asked before a save may be older than it.
+    // An answer requested before a save may be older than the save.
     kept.at = saves === savesBefore ? now() : Number.NEGATIVE_INFINITY
     known.set(path, kept)
     return { kept }
