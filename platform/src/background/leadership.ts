@@ -4,18 +4,18 @@ import { pause } from '../wait/pause.ts'
 import type { Pulse } from './loops.ts'
 
 const pingMs = 2_000
-/** With no answer for this long the lead is given up, before Postgres could give it to another process. */
+/** The lead is given up after this long without an answer: sooner than Postgres can give it to another process. */
 const answerMs = 3_500
 const idleLimitMs = 6_000
 const retryMs = 1_000
-/** From the end of who leads, however it comes, until another has asked again. */
+/** The longest time from the end of a leader, however it ends, until another process has tried for the lock. */
 export const longestTakeoverMs = idleLimitMs + retryMs
 
 /**
  * Runs `work` while this process holds the advisory lock, and again whenever it wins it back. The session pings every 2
- * s and Postgres ends it after 6 s of silence: a frozen process cannot keep the lead. `lost` aborts when it is over. A
- * process without the lead asks every second, on its one session; that counts as a good turn of its loop. Never throws:
- * errors of `work` are reported to `pulse`, and the lead is asked for again.
+ * s and Postgres ends it after 6 s of silence, so a frozen process cannot keep the lead. `lost` aborts when the lead is
+ * over. A process without the lead tries every second on the same session, which counts as a successful turn of its
+ * loop. Never throws: errors of `work` are reported to `pulse`, and the process tries for the lead again.
  */
 export async function holdLeadership(
   url: string,
@@ -47,7 +47,7 @@ export async function holdLeadership(
         }
       }
     } catch (fault) {
-      // Usually the database is away and another process may lead meanwhile; ask again.
+      // Usually the database is unavailable. Another process may lead meanwhile, so try again.
       pulse.failed(fault)
     } finally {
       lost.abort()
@@ -62,7 +62,7 @@ const away = (fault: unknown): never => {
   throw noConnection(fault)
 }
 
-/** Asks until the lock is won (true) or the work is over (false). */
+/** Tries until the lock is acquired (true) or `over` aborts (false). */
 async function wins(session: pg.Client, lock: number, over: AbortSignal, pulse: Pulse): Promise<boolean> {
   while (!over.aborted) {
     const asked = session.query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [lock])

@@ -9,11 +9,11 @@ export type LoopFault = (what: string, fault: unknown) => void
 /** A loop's identity in metrics, alerts and the log: its service, and its name within the service. */
 export type LoopName = { service: string; loop: string }
 
-/** Watches a loop: receives the outcome of each turn, and tells how long ago the last good one ended. */
+/** Watches a loop: receives the outcome of each turn, and measures the time since the last successful one. */
 export type Pulse = {
   /** A turn succeeded; the next one may be `pauseMs` away. */
   well(pauseMs?: number): void
-  /** A turn failed. Counted; reported unless the database is away, which has alerts of its own. Never throws. */
+  /** A turn failed. Counted; reported unless it is a database fault, which has alerts of its own. Never throws. */
   failed(fault: unknown): void
   /** The loop was stopped: no further turn is expected. */
   end(): void
@@ -66,14 +66,14 @@ export function watchLoop({ service, loop }: LoopName, onFault: LoopFault = repo
 
 const longestPauseMs = 10_000
 
-/** A database comes back soon. Other faults may last: retried less and less often, but for ever. */
+/** A database fault passes soon. Other faults may last, so they are retried less and less often, but without end. */
 const pauseAfter = (fault: unknown, inARow: number): number =>
   isDatabaseFault(fault) ? 100 + Math.random() * 100 : Math.min(250 * 2 ** Math.min(inARow, 10), longestPauseMs)
 
 /**
- * Runs `turn` repeatedly until stopped. Whatever a turn throws, the loop goes on after a pause and the process lives:
- * the fault is counted, reported and, when it lasts, an alert. A turn may answer how many milliseconds to pause before
- * the next one. `stop` resolves when the running turn has ended.
+ * Runs `turn` repeatedly until stopped. A turn that throws ends neither the loop nor the process: the fault is counted
+ * and reported, and the loop continues after a pause; a lasting fault raises an alert. A turn may return the
+ * milliseconds to pause before the next one. `stop` resolves when the running turn has ended.
  */
 export function startLoop(
   name: LoopName & { onFault?: LoopFault | undefined },

@@ -9,18 +9,18 @@ export type Batch = {
   epoch: string
   events: readonly Recorded[]
   /**
-   * The position that the first event follows, where the transport knows its follower's checkpoint only from memory: a
-   * checkpoint before it must not be moved over what lies between.
+   * The position that the first event follows, where the transport has its follower's checkpoint only in memory. A
+   * stored checkpoint before it must not be moved past the events between the two.
    */
   after?: bigint
-  /** Where the transport continues after this batch; null on the log itself, where the position says it. */
+  /** The offset at which the transport continues after this batch; null on the log itself, which has only positions. */
   nextOffset: string | null
 }
 
 /** `eventId`: the event at the position, where it is known. */
 export type Cursor = { epoch: string; position: bigint; nextOffset: string | null; eventId?: string | null }
 
-/** What a bus drives: it asks for the cursor, then delivers batches until stopped. */
+/** What a bus drives: the bus reads the cursor, then delivers batches until it is stopped. */
 export type Subscriber = {
   /** The service in the loop's metrics; default: the source. */
   service?: string
@@ -50,19 +50,19 @@ export type Follower = {
   onFresh(asOf: Date): void
 }
 
-/** `read` answers the next runs of events; an empty list at the present end. */
+/** `read` returns the next runs of events, or an empty list at the current end. */
 export type LogReader = {
   read(limit: number): Promise<{ partition: number; epoch: string; events: readonly Recorded[] }[]>
   close(): Promise<void>
 }
 
-/** How events travel between services. Guarantee: at least once, in order within a stream; nothing about the rest. */
+/** How events travel between services: at least once, in order within a stream, in no order across streams. */
 export type Bus = {
   subscribe(subscriber: Subscriber): Promise<Subscription>
   follow(follower: Follower): Promise<Subscription>
   /**
-   * What a follower has not read yet of a source: how many events, and for how many seconds the oldest of them has
-   * waited. `places` is its position by partition; a partition without one counts from its beginning.
+   * The events of a source that a follower has not read yet: how many, and for how many seconds the oldest of them has
+   * waited. `places` has its position by partition; a partition without one counts from its beginning.
    */
   behind(
     source: ServiceName,

@@ -1,6 +1,6 @@
 /**
- * Following this topic any further would lose or repeat something, so an operator must decide. It is neither a database
- * fault nor an event's fault: nothing is parked, nothing is skipped.
+ * Following this topic any further would lose or repeat events, so an operator must decide. Neither the database nor an
+ * event is at fault, so no event is parked or skipped.
  */
 export class CannotFollow extends Error {
   readonly reason: 'forked' | 'partitions' | 'beginning'

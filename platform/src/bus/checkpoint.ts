@@ -6,7 +6,7 @@ import { eventAt, idAt } from '../events/event-at.ts'
 import type { Batch, Cursor } from './bus.ts'
 import { otherCount } from './cannot-follow.ts'
 
-/** The row is the truth about a consumer's progress; a transport's own memory may be ahead. */
+/** The row is authoritative for a consumer's progress; a transport's own memory may be ahead. */
 export async function readCheckpoint<Db extends PlatformTables>(
   database: Database<Db>,
   consumer: string,
@@ -35,7 +35,7 @@ export async function readCheckpoint<Db extends PlatformTables>(
 export type Reached = { consumer: string; source: ServiceName; partition: number; position: bigint }
 
 /**
- * How far each consumer of this service is, by source and partition. Positions of different partitions are not
+ * The position of each consumer of this service, by source and partition. Positions of different partitions are not
  * comparable.
  */
 export async function reachedPositions(db: QueryExecutorProvider): Promise<Reached[]> {
@@ -43,11 +43,11 @@ export async function reachedPositions(db: QueryExecutorProvider): Promise<Reach
   return rows
 }
 
-/** The checkpoint is before what was to be delivered: somebody has moved it back. It has to be read again. */
+/** The checkpoint is before the batch to be delivered because it was moved back. It has to be read again. */
 export class CheckpointElsewhere extends Error {}
 
 /**
- * Locks the checkpoint row and answers the position up to which events were applied. A concurrent delivery of the same
+ * Locks the checkpoint row and returns the position up to which events were applied. A concurrent delivery of the same
  * partition waits here and then finds its events applied. A batch of another epoch starts from 0. Throws CannotFollow
  * when the number of the log's partitions has changed.
  */
@@ -71,18 +71,18 @@ export async function claimCheckpoint<Db extends PlatformTables>(
 }
 
 /**
- * On Kafka an epoch is `<log epoch>/<incarnation of the topic>/<its partitions>`: positions are comparable within the
- * log's epoch, as long as the number of partitions is the same. Older rows and messages do not name the number.
+ * On Kafka an epoch is `<log epoch>/<incarnation of the topic>/<its partitions>`. Positions are comparable within the
+ * log's epoch, provided that the number of partitions is the same. Older rows and messages have no such number.
  */
 export const logEpoch = (epoch: string): string => epoch.split('/')[0] ?? epoch
 
-/** The epoch of what a relay publishes now. */
+/** The epoch of the messages that a relay publishes now. */
 export const topicEpoch = (log: string, topic: { incarnation: number; partitions?: number | undefined }): string =>
   [log, topic.incarnation, ...(topic.partitions === undefined ? [] : [topic.partitions])].join('/')
 
 const countIn = (epoch: string): string | undefined => epoch.split('/')[2]
 
-/** A stream that moved to another partition would be read twice, or not at all. */
+/** Otherwise a stream that moved to another partition would be read twice, or not at all. */
 async function refuseOtherCount<Db>(tx: Transaction<Db>, consumer: string, source: string, epoch: string) {
   const { rows } = await sql<{ epoch: string }>`
     select distinct epoch from checkpoints where consumer = ${consumer} and source = ${source}`.execute(tx)
@@ -112,8 +112,8 @@ export async function markStopped<Db extends PlatformTables>(
 export type Move = Pick<Batch, 'source' | 'partition' | 'epoch'> & { consumer: string; seen: bigint; cursor: Cursor }
 
 /**
- * Claims and moves checkpoints in one statement: of those that still are at `seen` of this epoch. The rows stay locked
- * until the end of the transaction. Answers how many; the others have to be claimed one by one.
+ * Claims and moves, in one statement, the checkpoints that are still at `seen` of this epoch. The rows stay locked
+ * until the end of the transaction. Returns how many were moved; the others have to be claimed one by one.
  */
 export async function advanceCheckpoints<Db extends PlatformTables>(
   tx: Transaction<Db>,
@@ -123,7 +123,7 @@ export async function advanceCheckpoints<Db extends PlatformTables>(
   return Number(numAffectedRows ?? 0)
 }
 
-/** The statement of `advanceCheckpoints`, for one that asks for more. */
+/** The statement of `advanceCheckpoints`, for use within a larger one. */
 export function advancing(moves: readonly Move[]): RawBuilder<unknown> {
   const each = <T>(of: (move: Move) => T) => sql.val(moves.map(of))
   return sql`

@@ -24,7 +24,7 @@ export async function logHead(db: QueryExecutorProvider): Promise<{ epoch: strin
   return head
 }
 
-/** The log's epoch with what comes after a position, by one statement. */
+/** The log's epoch and the events after a position, in one statement. */
 export async function readOn(
   db: QueryExecutorProvider,
   service: ServiceName,

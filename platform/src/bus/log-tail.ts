@@ -11,36 +11,36 @@ import { type LogRow, logHead, readLog, readOn, recordedOf } from './log-reader.
 /** Events that this process has just numbered, in order. */
 export type Numbered = { epoch: string; rows: readonly LogRow[] }
 
-/** Notified when a log has grown. A sequencer of this process hands over what it numbered as well. */
+/** Notified when a log has grown. A sequencer of this process also hands over the events that it has numbered. */
 export type LogMoved = Signal & { onNumbered?(take: (numbered: Numbered) => void): () => void }
 
 export type LogSource = { database: Database<never>; moved: LogMoved; upcasters?: Upcasters | undefined }
 
-/** A run of events after a position, in order; empty at the present end. */
+/** A run of events after a position, in order; empty at the current end. */
 type LogRun = { epoch: string; events: readonly Recorded[] }
 
 export type LogTail = {
   /** Notified when the log has new events. */
   grown: Signal
-  /** What comes after a cursor; a cursor of another epoch starts over. */
+  /** The events after a cursor; a cursor of another epoch starts from the beginning. */
   after(cursor: { epoch: string; position: bigint } | null): Promise<LogRun>
   stop(): Promise<void>
 }
 
-/** Large pages: a follower that is far behind pays for each transaction, not for each event. */
+/** Large pages: a follower that lags far pays for each transaction, not for each event. */
 const page = 500
-/** Followers that keep up find their next events among these; others ask the database. */
+/** Followers that keep up find their next events among these; others query the database. */
 const kept = 1_000
-/** Appends of this process wake the tail; the poll finds those of others, and missed wakes. */
+/** Appends of this process wake the tail; the poll finds those of other processes, and missed wakes. */
 const pollMs = 500
-/** The same where the sequencer of this process hands over all that it numbers. */
+/** The poll interval where the sequencer of this process hands over all that it numbers. */
 const rarePollMs = 2_000
 /** Events in quick succession are read together: under load each transaction of a follower does more. */
 const pauseMs = 25
 
 /**
  * One reader for all followers of a log in this process: each event is read and parsed once. The events are shared, so
- * they must not be changed. What a sequencer of this process hands over is not read at all.
+ * they must not be changed. Events that a sequencer of this process hands over are not read from the database.
  */
 export function createLogTail(
   service: ServiceName,
@@ -60,11 +60,11 @@ export function createLogTail(
     epoch = now.epoch
     head = now.position
     recent = []
-    // A reader that asked before the tail existed may have missed events in between.
+    // A reader that called `after` before the tail had begun may have missed events in between.
     grown.notify()
   }
 
-  /** Answers whether there was anything new: what was read may have been handed over meanwhile. */
+  /** Returns whether there was anything new: events that were read may have been handed over meanwhile. */
   const keep = (events: readonly Recorded[]): boolean => {
     const fresh = events.filter(({ position }) => position > head)
     const last = fresh.at(-1)
@@ -77,12 +77,12 @@ export function createLogTail(
 
   const ignoreNumbered = moved.onNumbered?.((numbered) => {
     try {
-      // Otherwise another process has numbered some in between, or this is another log than before.
+      // If not, another process has numbered events in between, or the log has another epoch.
       const isNext = numbered.epoch === epoch && numbered.rows[0]?.position === head + 1n
       if (isNext) keep(numbered.rows.map((row) => recordedOf(row, service, upcasters)))
       else unread.notify()
     } catch {
-      // Read again, the fault is the loop's to report.
+      // The loop reads these events again and reports the fault.
       unread.notify()
     }
   })

@@ -14,14 +14,15 @@ export type { LogSource } from './log-tail.ts'
 const batch = 200
 /** The tail wakes its followers; the poll is a safety net. */
 const pollMs = 10_000
-/** A follower without events must know that there are none; events wake it. */
+/** How often an idle follower confirms that there are no new events; events wake it earlier. */
 const freshMs = 1_000
-/** How long a checkpoint may lag behind events that its consumer does not want: each write costs a commit. */
+/** How long a checkpoint may lag over events that its consumer does not handle: each write costs a commit. */
 const unwantedMs = 1_000
 
 /**
- * The embedded bus: one tail reads a source's log for all its followers. One partition, the position is the cursor. A
- * fault other than the database's is reported and retried: its follower stops and the others go on.
+ * The embedded bus: one tail reads a source's log for all its followers. A log is one partition, and the position is
+ * the cursor. A fault other than the database's is reported and retried; its follower makes no progress meanwhile, the
+ * others do.
  */
 export function createPostgresBus(
   sourceOf: (service: ServiceName) => LogSource,
@@ -38,7 +39,7 @@ export function createPostgresBus(
     return tail
   }
 
-  /** `step` answers how long it may sleep unless woken, 0 for no pause; `again` starts over after a fault. */
+  /** `step` returns the milliseconds to sleep unless woken, 0 for none; `again` resets it after a fault. */
   const run = (
     service: string,
     loop: string,
@@ -96,13 +97,14 @@ export function createPostgresBus(
 }
 
 /**
- * Delivers to one subscriber what the tail has after its cursor, which is read from the checkpoint row at the start and
- * after every fault. Runs without a wanted event move it in memory, and the row a moment later, once for many of them.
+ * Delivers to one subscriber the events that the tail has after its cursor, which is read from the checkpoint row at
+ * the start and after every fault. Runs without an event of its types move the cursor in memory; the row follows a
+ * second later, one write for many runs.
  */
 function delivery(subscriber: Subscriber, tail: LogTail) {
   const { source, types } = subscriber
   let cursor: Cursor | null = null
-  /** Where the row is: behind the cursor by what is unwritten. */
+  /** The position of the row, which lags the cursor by what is unwritten. */
   let written: Pick<Cursor, 'epoch' | 'position'> | null = null
   let unwritten: { last: Recorded; since: number } | null = null
   const deliver = async (epoch: string, events: readonly Recorded[]) => {
@@ -133,7 +135,7 @@ function delivery(subscriber: Subscriber, tail: LogTail) {
   return { step, forget }
 }
 
-/** Hands a follower everything committed, from memory alone. */
+/** Hands a follower everything committed. Its position is kept in memory only. */
 function handingOver(db: Kysely<never>, follower: Follower): () => Promise<number> {
   let position: bigint | null = null
   const since = follower.since.toISOString()
@@ -163,8 +165,8 @@ async function behindInLog(db: Kysely<never>, position: bigint) {
 }
 
 /**
- * One snapshot: what was committed before it is in the log up to `position`, unless something still waits for its
- * number.
+ * Reads one snapshot: everything committed before it is in the log up to `position`, unless an event still waits for
+ * its position.
  */
 async function reachOf(db: Kysely<never>): Promise<{ position: bigint; waits: boolean }> {
   const { rows } = await sql<{ position: bigint; waits: boolean }>`
@@ -173,8 +175,8 @@ async function reachOf(db: Kysely<never>): Promise<{ position: bigint; waits: bo
 }
 
 /**
- * Where to start so that nothing since then is missed: before the first event since then, or at the log's end. Both
- * from one snapshot, or an event that is numbered between two queries would be in neither.
+ * The position to start from so that nothing since then is missed: before the first event since then, or the log's end.
+ * Both are read in one snapshot; otherwise an event numbered between two queries would be in neither.
  */
 async function positionBefore(db: Kysely<never>, since: Date): Promise<bigint> {
   const { rows } = await sql<{ position: bigint }>`

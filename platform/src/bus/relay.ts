@@ -21,18 +21,18 @@ export type Tails = Record<number, Tail>
 
 /** Where a relay publishes. `publish` resolves on acks=all. */
 export type Publisher = {
-  /** Into how many partitions it publishes. */
+  /** The number of partitions that it publishes into. */
   partitions?: number
   /**
-   * Publishes after the tails and answers the new ones; `younger` when the topic is shorter than what was published
-   * before: it was emptied.
+   * Publishes after the tails and returns the new ones, or `younger` when the topic is shorter than what was published
+   * before, because it was emptied.
    */
   publish(service: ServiceName, epoch: string, events: readonly Recorded[], tails: Tails): Promise<Tails | 'younger'>
   /** The end offset of each partition. Makes a missing topic. */
   ends(service: ServiceName): Promise<Map<number, bigint>>
   /**
-   * Publishes how far the topic reaches, with all that was committed at `asOf`: lets followers tell an idle service
-   * from a dead relay.
+   * Publishes how far the topic reaches, with everything committed by `asOf`, so that followers can tell an idle
+   * service from a dead relay.
    */
   beat(service: ServiceName, asOf: Date, epoch: string, tails: Tails): Promise<void>
 }
@@ -77,7 +77,7 @@ export function startRelay<Db extends PlatformTables>(
         if (more) continue
         if (options.heartbeat && now - beaten >= beatMs && (await beatWhenQuiet(relay))) beaten = now
       } catch (fault) {
-        // After any fault the topic may be another one.
+        // After any fault the topic may have been replaced.
         looked = 0
         if (over.aborted) break
         pulse.failed(fault)
@@ -115,9 +115,9 @@ async function stateOf<Db extends PlatformTables>({ database }: Relay<Db>): Prom
   return row
 }
 
-/** The relay's state with what it has not published yet, by one statement. */
+/** The relay's state and the events that it has not published yet, in one statement. */
 async function readOn<Db extends PlatformTables>({ database, service }: Relay<Db>) {
-  // The state once, with the first event.
+  // The tails are returned once, with the first event.
   const { rows } = await sql<
     (LogRow | { position: null }) & { place: unknown; incarnation: number; tails: Tails; epoch: string }
   >`
@@ -132,7 +132,7 @@ async function readOn<Db extends PlatformTables>({ database, service }: Relay<Db
   if (!first) throw new Error('relay has no row: the database was not migrated')
   const { incarnation, tails, epoch } = first
   const found = rows.filter((row) => row.position !== null)
-  // As they were written: readers upcast old events themselves.
+  // Published as they were written: readers upcast old events themselves.
   const events = found.map(({ place: _, incarnation: __, tails: ___, epoch: ____, ...row }) =>
     recordedOf(row, service, {}),
   )
@@ -157,7 +157,7 @@ async function publishNext<Db extends PlatformTables>(relay: Relay<Db>, over: Ab
   }
   published.inc({ service }, events.length)
   await failpoint('relay.afterAck')
-  // Position and tails move together, and only forward: a relay that woke up late changes nothing.
+  // Position and tails move together, and only forward: a relay that resumed late changes nothing.
   await sql`
     update relay set position = ${last.position}, tails = ${JSON.stringify(reached)}::jsonb
     where position < ${last.position} and incarnation = ${incarnation}`.execute(database.db)
@@ -167,7 +167,7 @@ async function publishNext<Db extends PlatformTables>(relay: Relay<Db>, over: Ab
 
 /**
  * Records the number of partitions at the first publishing. Another number is refused: streams would move to partitions
- * whose followers are at other places.
+ * whose followers are at other positions.
  */
 async function refuseOtherCount<Db extends PlatformTables>({ database, service, publisher }: Relay<Db>) {
   const { partitions } = publisher
@@ -185,7 +185,7 @@ const startAgain = <Db extends PlatformTables>({ database }: Relay<Db>, incarnat
     where incarnation = ${incarnation}`.execute(database.db)
 
 async function refillWhenEmptied<Db extends PlatformTables>(relay: Relay<Db>) {
-  // Tails first: events published in between only add to what they say.
+  // Reads the tails first: events published in between only make the topic longer.
   const { incarnation, tails } = await stateOf(relay)
   const ends = await relay.publisher.ends(relay.service)
   const younger = Object.entries(tails).some(
@@ -194,7 +194,7 @@ async function refillWhenEmptied<Db extends PlatformTables>(relay: Relay<Db>) {
   if (younger) await startAgain(relay, incarnation)
 }
 
-/** Sends a heartbeat when all that was committed is published; answers whether it did. */
+/** Sends a heartbeat when everything committed is published; returns whether it did. */
 async function beatWhenQuiet<Db extends PlatformTables>({ database, service, publisher }: Relay<Db>): Promise<boolean> {
   const asOf = new Date()
   const { rows } = await sql<State & { epoch: string; waits: boolean }>`

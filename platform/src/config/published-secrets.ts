@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /**
  * SHA-256 of every key, password and account that this repository publishes for the demo (deploy/k8s/overlays/dev, the
- * sandboxes), without whitespace. Everyone knows them, so a live shop refuses each.
+ * sandboxes), without whitespace. They are public, so a live shop refuses each.
  */
 const published: ReadonlySet<string> = new Set([
   '01cd484134d69bb2de5bc302edeec4aa98fb1864745b58817e4f38652664280b',

@@ -1,6 +1,6 @@
 import pg, { type PoolClient } from 'pg'
 
-/** What of pg's connection and query is used here; neither is described by its types. */
+/** The parts of pg's connection and query that are used here and that its types do not declare. */
 type Connection = {
   parse(message: { text: string; name: string; types: undefined }): void
   bind(message: { portal: string; statement: string; values: [] }): void
@@ -11,7 +11,7 @@ type Done = (fault: Error | null, results?: unknown) => void
 
 /**
  * `begin` and a statement in one message, without a Sync between them: when `begin` fails Postgres skips the statement,
- * so it can never run by itself.
+ * so it never runs outside the transaction.
  */
 class Beginning extends pg.Query {
   prepare(connection: Connection): void {
@@ -23,13 +23,13 @@ class Beginning extends pg.Query {
 }
 
 const isSingle = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/i
-/** Connections that were told to begin and have not yet. */
+/** Connections whose `begin` is held back until their first statement. */
 const pending = new WeakSet<PoolClient>()
 const nothing = (command: string) => ({ command, rowCount: null, oid: 0, rows: [], fields: [] })
 
 /**
- * Sends a transaction's `begin` with its first statement: a round trip less for each. Where that is no single statement
- * `begin` goes before it, as ever; a transaction without any statement is never sent.
+ * Sends a transaction's `begin` together with its first statement, which saves a round trip. Where the first query is
+ * not a single statement, `begin` is sent before it as usual. A transaction without any statement is never sent.
  */
 export function beginWithFirst(client: PoolClient): void {
   const query = client.query.bind(client) as (...all: unknown[]) => Promise<unknown>

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** The one clock of a service, whatever its processes' clocks say: what it dates, it also finds due. */
+/** The common clock of a service's processes: what it dates is also found due by it. */
 export async function databaseClock(db: QueryExecutorProvider): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   if (!rows[0]) throw new Error('the database tells no time')

@@ -47,8 +47,8 @@ const ofADatabase = new WeakSet<object>()
 const unconnected = new WeakSet<object>()
 
 /**
- * Marks a fault as coming from a connection to one of our databases. The socket's error does not say whose socket it
- * was: a mail server and a database that hang are the same ETIMEDOUT.
+ * Marks a fault as coming from a connection to one of our databases. A socket error does not identify its peer: a mail
+ * server and a database that hang both give ETIMEDOUT.
  */
 export function fromDatabase<T>(fault: T): T {
   if (typeof fault === 'object' && fault !== null) ofADatabase.add(fault)

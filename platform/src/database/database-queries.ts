@@ -11,8 +11,8 @@ const durations = histogram(
 )
 
 /**
- * Times every statement of a connection and gives it a span where its request is recorded. Values reach neither.
- * `waiting` is called when a statement is sent; what it returns is called when the answer arrives.
+ * Times every statement of a connection and gives it a span where its request is traced; neither contains values.
+ * `waiting` is called when a statement is sent; the function it returns is called when the answer arrives.
  */
 export function measureQueries(service: string, client: PoolClient, waiting: () => () => void): void {
   const query = client.query.bind(client) as (...all: unknown[]) => unknown

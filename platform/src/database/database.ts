@@ -10,7 +10,7 @@ import { measureQueries } from './database-queries.ts'
 import { createStatementNames, nameStatements } from './named-statements.ts'
 import { endWhenSilent } from './silent-connections.ts'
 
-// bigint as bigint: a position must not lose digits; counts fit a number and are cast in the query.
+// Parses int8 as bigint, so that a position loses no digits. Counts fit a number and are cast in the query.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
 export type Database<Db> = {
@@ -29,23 +29,23 @@ export type Database<Db> = {
   transaction<T>(work: (tx: Transaction<Db>) => Promise<T>, options?: { attempts?: number }): Promise<T>
   /** Notified after each commit of this process. */
   committed: Signal
-  /** Notified after those that wrote this: see `noteWritten`. */
+  /** Notified after the commits that wrote `what`: see `noteWritten`. */
   written(what: string): Signal
   /** Whether there are such rows: for polls, see `createLooks`. */
   look: Look
   close(): Promise<void>
 }
 
-/** Whoever loses a race must not be told that the shop is busy while there is time: of many at one stream one wins. */
+/** How long a lost race is retried before the caller sees that the shop is busy: of many writers one wins. */
 const usualRetryMs = 4_000
 const mostPauseMs = 80
 
 /**
  * A pool on one service's database, with time-outs that keep a forgotten transaction from blocking the shop.
- * `connectMs`: the wait for a connection, default 5 s; longer for background work. `retryMs`: for how long a transaction
- * that lost a race is tried again, default 4 s. `idleMs`: how long a connection that nobody needs stays open, default
+ * `connectMs`: the wait for a connection, default 5 s; longer for background work. `retryMs`: for how long a
+ * transaction that lost a race is tried again, default 4 s. `idleMs`: how long an unused connection stays open, default
  * 30 s. `prepared`: statements that run often are prepared by name; false behind a pooler that gives each transaction
- * another session and knows no names.
+ * another session and does not support named statements.
  */
 export function connect<Db>(
   url: string,
@@ -68,7 +68,7 @@ export function connect<Db>(
     idleTimeoutMillis: options.idleMs ?? 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // At 4, the default, a few rows of a middling table were found by reading all of it; no disk turns any more.
+    // At 4, the default for spinning disks, a few rows of a medium-sized table were found by a full scan.
     options:
       '-c jit=off -c random_page_cost=1.1 -c statement_timeout=10s -c lock_timeout=2s -c idle_in_transaction_session_timeout=10s',
   })
@@ -123,7 +123,7 @@ export function connect<Db>(
   }
 }
 
-/** Errors on the way to a connection come from sockets or the server: mark them as the database's. */
+/** Marks errors of connecting as the database's: they come from sockets or the server. */
 function markFaults(pool: pg.Pool): void {
   const connecting = pool.connect.bind(pool) as (told?: (fault?: unknown, ...rest: unknown[]) => void) => unknown
   pool.connect = ((told?: (fault?: unknown, ...rest: unknown[]) => void) => {
@@ -134,5 +134,5 @@ function markFaults(pool: pg.Pool): void {
   }) as typeof pool.connect
 }
 
-/** Whether a fault means that the database is away or a race was lost: in either case the event is not to blame. */
+/** Whether the database is unavailable or a race was lost: in either case the event is not to blame. */
 export const isDatabaseFault = (fault: unknown): boolean => isConflict(fault) || isUnavailable(fault)

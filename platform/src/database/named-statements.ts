@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg'
 import { isInTransaction } from './begin-with-first.ts'
 import { isStalePlan } from './database-faults.ts'
 
-/** Which statements a process has its sessions prepare, by name: Postgres then parses and plans them once a session. */
+/** The statements that sessions prepare by name, so that Postgres parses and plans them once a session. */
 export type StatementNames = {
   /** The name of a statement that ran often enough, or null. */
   of(text: string): string | null
@@ -13,7 +13,7 @@ export type StatementNames = {
   renew(text: string, name: string): void
 }
 
-/** A session keeps each plan in memory, so what runs once is not named. */
+/** A session keeps each plan in memory, so a statement that runs once is not named. */
 const oftenEnough = 3
 const mostNamed = 400
 const mostGiven = 2_000
@@ -21,17 +21,17 @@ const isPreparable = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/i
 /** A list that grows would make a name for each of its lengths: `in ($1, $2)`, `values ($1), ($2)`. */
 const hasList = /\bin \(\$\d+(?:::\w+)?, ?\$|\), ?\(\$/i
 
-/** How rare a pattern is decides which index is right; a prepared statement is soon planned without knowing it. */
+/** A pattern's selectivity decides which index is right; a prepared statement is soon planned without it. */
 const hasPattern = /\bi?like (?:lower\()?\$\d/i
 
-/** Stands in a statement whose values decide how it is run: the length of a list that is joined, say. */
+/** Marks a statement whose values decide its plan, such as the length of a list that is joined. It is never named. */
 const marker = '/* planned anew */'
 // Safe to inline: fixed above.
 export const plannedAnew = sql.raw(marker)
 
 /**
- * Names are hashes of the texts, so that sessions shared through a pooler never mistake one for another. No name is ever
- * taken back: beyond 400 statements, or 2,000 names given in all, the rest runs unnamed.
+ * Names are hashes of the texts, so that sessions shared through a pooler never mistake one for another. Statements are
+ * never deallocated: beyond 400 of them, or 2,000 names given in all, the rest runs unnamed.
  */
 export function createStatementNames(): StatementNames {
   const seen = new LRUCache<string, number>({ max: 1_000 })
@@ -67,8 +67,8 @@ type Callback = (fault: unknown, answer?: unknown) => void
 type Named = { text: string; values: unknown[]; name?: string }
 
 /**
- * Lets a connection run its statements by name. A plan that a migration made stale is prepared again at once; within a
- * transaction, which has failed by then, `transaction()` begins anew.
+ * Lets a connection run its statements by name. A plan that a migration made stale is prepared again immediately;
+ * within a transaction, which has failed by then, `transaction()` runs again from the start.
  */
 export function nameStatements(client: PoolClient, names: StatementNames): void {
   const query = client.query.bind(client) as (...all: unknown[]) => unknown

@@ -5,7 +5,7 @@ const withinMs = 1_000
 
 /**
  * Rejects when a service's database does not answer. When all pooled connections are busy the check opens its own:
- * waiting in the pool's queue would fail the readiness of all replicas at the very moment when each is needed.
+ * waiting in the pool's queue would fail the readiness of all replicas just when they are needed most.
  */
 export async function databaseAnswers({ pool, url }: Pick<Database<unknown>, 'pool' | 'url'>): Promise<void> {
   const isFree = pool.waitingCount === 0 && (pool.idleCount > 0 || pool.totalCount < pool.options.max)

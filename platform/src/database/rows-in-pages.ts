@@ -2,7 +2,7 @@ import type { Compilable } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Database } from './database.ts'
 
-/** Few rows, so that a file begins soon. */
+/** Few rows, so that a file starts soon. */
 const firstPage = 20
 
 /**
@@ -19,7 +19,7 @@ export async function* rowsInPages<Row>(
   const client = await pool.connect()
   let [hasEnded, hasFailed] = [false, false]
   try {
-    // The reader waits for the first page, not for the last: a plan that begins at once, where there is one.
+    // Prefers a plan that starts early: the reader waits for the first page, not for the last.
     await client.query(
       "begin read only; set local idle_in_transaction_session_timeout = '30s'; set local cursor_tuple_fraction = 0.005",
     )
@@ -36,7 +36,7 @@ export async function* rowsInPages<Row>(
     hasFailed = true
     throw fault
   } finally {
-    // A reader that stopped early: making a connection anew costs more than ending its transaction.
+    // A reader stopped early: a new connection costs more than ending the transaction of this one.
     if (!hasEnded && !hasFailed) hasEnded = await ended(client)
     // A connection in the middle of a transaction is closed rather than reused.
     client.release(!hasEnded)

@@ -6,10 +6,10 @@ const defaultTimeoutMs = 15_000
 type Socketed = { connection: { stream: { destroy(fault: Error): void } }; processID: number }
 
 /**
- * Ends a connection whose other side vanished: its machine died, its network was cut. TCP would retransmit for a
- * quarter of an hour before it gives up, and the caller would wait as long. When a statement is out for `timeoutMs`, a
- * new connection asks about it: while Postgres works on it, it may go on. Returns a function to call when a statement
- * is sent, which returns one to call at its end.
+ * Ends a connection whose other side vanished: its machine died, or its network was cut. TCP would retransmit for a
+ * quarter of an hour before it gives up, and the caller would wait as long. When a statement has been out for
+ * `timeoutMs`, a new connection checks on it; it may continue while Postgres works on it. Returns a function to call
+ * when a statement is sent, which returns one to call at its end.
  */
 export function endWhenSilent(client: PoolClient, url: string, timeoutMs = defaultTimeoutMs): () => () => void {
   const { connection, processID } = client as unknown as Socketed

@@ -6,7 +6,7 @@ import type { Migration } from '../database/migrations/migration.ts'
 import { DomainError } from '../events/errors.ts'
 import { type Consumer, defineConsumer } from '../follow/consumer.ts'
 
-/** Somebody who has proved an address and may read what is held about it. */
+/** A person who has proved an address and may read what is held about it. */
 export type DataRequest = {
   requestId: string
   /** null: a guest. */
@@ -18,7 +18,7 @@ export type DataRequest = {
   expiresAt: Date
 }
 
-/** What a service may know of a link's token: it recognises it, and cannot make it. */
+/** The hash of a link's token that services store: enough to recognise the token, not to make it. */
 export const proofOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** The table of the open requests, in each service that answers them. */
@@ -37,8 +37,8 @@ export const dataRequestsTable = (service: ServiceName): Migration => ({
 })
 
 /**
- * The open requests, in each service that answers them; one that has ended leaves the table. `name`: as the service's
- * login may read it in Kafka.
+ * The open requests, in each service that answers them; one that has ended is removed from the table. `name`: in the
+ * form that the service's login may read with in Kafka.
  */
 export const dataRequests = <Db>(name: `${ServiceName}${'-' | '.'}data-requests`): Consumer<Db> =>
   defineConsumer<Db, 'DataRequested' | 'DataRequestEnded'>({
@@ -59,7 +59,7 @@ export const dataRequests = <Db>(name: `${ServiceName}${'-' | '.'}data-requests`
     },
   })
 
-/** The request behind a token; undefined for any other text, and once its time is over. */
+/** The request of a token; undefined for any other text, and once the request has expired. */
 export async function dataRequestOf<Db>(db: Kysely<Db>, token: string): Promise<DataRequest | undefined> {
   const { rows } = await sql<DataRequest>`
     select request_id as "requestId", account_id as "accountId", customer, order_ids as "orderIds",
@@ -68,7 +68,7 @@ export async function dataRequestOf<Db>(db: Kysely<Db>, token: string): Promise<
   return rows[0]
 }
 
-/** A request just made may be on its way to this service: waits for it, `waitMs` at most. Throws data_link_not_valid. */
+/** Returns the request of a token, and waits up to `waitMs` for one that is on its way. Throws data_link_not_valid. */
 export async function awaitDataRequest<Db>(
   database: Database<Db>,
   token: string,
@@ -82,7 +82,7 @@ export async function awaitDataRequest<Db>(
     const left = until - Date.now()
     if (left <= 0)
       throw new DomainError('data_link_not_valid', 'This link is not valid any more. Please ask for another.')
-    // Another process may read the event, which does not wake this one.
+    // Another process may consume the event, which does not wake this one.
     await changed.wait(Math.min(left, 200))
   }
 }

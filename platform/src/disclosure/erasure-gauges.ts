@@ -6,7 +6,7 @@ const overdue = gauge(
   'Announced erasures of which the day was over two days ago: no notice went out, or something is open',
 )
 
-/** What a service's retention clock has found at its last look. */
+/** Sets what a service's retention clock found at its last look. */
 export function setErasures(service: string, counts: { announced: number; overdue: number }): void {
   announced.set({ service }, counts.announced)
   overdue.set({ service }, counts.overdue)

@@ -9,17 +9,17 @@ import { awaitDataRequest, type DataRequest } from './data-requests.ts'
 
 type Value = string | number | boolean | Date | null | undefined
 /**
- * One thing that is held: an order, an address. A callback that makes one says so (`(row): HeldRecord =>`); otherwise the
- * compiler lets other names pass.
+ * One thing that is held: an order, an address. A callback that makes one declares it (`(row): HeldRecord =>`);
+ * otherwise the compiler accepts unknown names.
  */
 export type HeldRecord = { title: string; facts: Partial<Record<HeldFactName | HeldFactEdition, Value>> }
 /** What a service holds of one person, by kind. */
 export type HeldRecords = Partial<Record<HeldKindName, readonly HeldRecord[]>>
 
-/** A link that is opened at once may be faster than its event. */
+/** A link that is opened immediately may be faster than its event. */
 const waitMs = 2_000
 
-/** GET /your-data/<service>: what this service holds about whoever proved the address; nothing of it is stored. */
+/** GET /your-data/<service>: what this service holds about the person who proved the address; not stored. */
 export const yourData =
   <Db>(
     key: YourDataKey,
@@ -48,7 +48,7 @@ const answerOf = (held: HeldRecords): HeldData[] =>
     return { kind, title, purpose, kept, correct, records: records.map(shown) }
   })
 
-/** What is empty is left out. */
+/** Leaves out what is empty. */
 const shown = ({ title, facts }: HeldRecord) => ({
   title,
   facts: Object.entries(facts).flatMap(([name, value]) =>

@@ -16,8 +16,8 @@ export function noteAppended(tx: object, events: readonly Stored[]): void {
 const written = new WeakMap<object, Set<string>>()
 
 /**
- * Notes what a transaction has written, to wake who waits for that alone: `events` for the sequencer, `jobs of <reactor>`
- * for its worker. After a rollback nobody is woken.
+ * Notes what a transaction has written, to wake only the loops that wait for it: `events` for the sequencer, `jobs of
+ * <reactor>` for its worker. After a rollback none is woken.
  */
 export function noteWritten(tx: object, what: string): void {
   written.set(tx, (written.get(tx) ?? new Set()).add(what))

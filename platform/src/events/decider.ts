@@ -1,7 +1,7 @@
 import type { DomainEvent } from './events.ts'
 
 /**
- * The rules of one stream, pure: no clock, no I/O. `decide` answers the events of a command (none for a repeat) or
+ * The rules of one stream, pure: no clock, no I/O. `decide` returns the events of a command (none for a repeat) or
  * throws a DomainError; `evolve` folds one event into the state.
  */
 export type Decider<Command, State, Event extends DomainEvent> = {

@@ -13,7 +13,7 @@ export type Projection<Db, Name extends string = string> = {
   apply(tx: Transaction<Db>, events: readonly Stored<EventNamed<Name>>[]): Promise<void>
 }
 
-/** Makes a projection whose `apply` knows its events' data by the names in `types`. */
+/** Makes a projection whose `apply` has its events' data typed by the names in `types`. */
 export function defineProjection<Db, const Name extends string>(projection: Projection<Db, Name>): Projection<Db>
 export function defineProjection<Db>(projection: Projection<Db>): Projection<Db> {
   return projection

@@ -4,36 +4,36 @@ import type { EventNamed, Recorded } from '../events/events.ts'
 
 /**
  * Follows the events of services into this service's tables. One transaction holds the checkpoint and the effect, so
- * each effect happens once. `single` runs one event per transaction, perhaps with other consumers' work before it: for
- * events that issue commands, whose locks have no common order. The demo's past, where latency does not matter, runs
- * many in one.
+ * each effect happens once. `single` runs one event per transaction, perhaps after other consumers' work in it. It is
+ * for events that issue commands, whose locks have no common order. The demo's past, where latency does not matter,
+ * runs many in one transaction.
  */
 export type Consumer<Db, Name extends string = string> = {
   name: string
   sources: readonly ServiceName[]
   types: readonly Name[]
   mode: 'batch' | 'single'
-  /** Of a `single` consumer: events whose commands lock nothing in common. A run of these alone shares a transaction. */
+  /** Of a `single` consumer: events whose commands lock nothing in common. A run of only these shares a transaction. */
   independent?: readonly string[]
-  /** Shoppers see its effect at once: it waits for no others to share a transaction with, however busy the service is. */
+  /** Shoppers see its effect immediately: it does not wait to share a transaction, however busy the service. */
   isPrompt?: true
   /** The tables that only this consumer writes; with them it can be rebuilt from the sources' beginning. */
   tables?: readonly string[]
   /** Locks every row that the events will change, in sorted order, before the first effect, against deadlocks. */
   lock?(tx: Transaction<Db>, events: readonly Recorded<EventNamed<Name>>[]): Promise<void>
-  /** Events of a stream come in order; those of different sources may come together, in any order. */
+  /** Events of a stream come in order; those of different sources may come in one call, in any order. */
   apply(tx: Transaction<Db>, events: readonly Recorded<EventNamed<Name>>[]): Promise<void>
   /** Announces the effect, in its transaction and after it; not called in a rebuild. */
   announce?(tx: Transaction<Db>, events: readonly Recorded<EventNamed<Name>>[]): Promise<void>
 }
 
-/** Makes a consumer whose `lock`, `apply` and `announce` know their events' data by the names in `types`. */
+/** Makes a consumer whose `lock`, `apply` and `announce` have their events' data typed by the names in `types`. */
 export function defineConsumer<Db, const Name extends string>(consumer: Consumer<Db, Name>): Consumer<Db>
 export function defineConsumer<Db>(consumer: Consumer<Db>): Consumer<Db> {
   return consumer
 }
 
-/** Cuts events into runs, in their order, of those that are of a kind and of others. */
+/** Cuts events into runs, in order: each run has only events of the kind, or only others. */
 export function runsOf<Event>(events: readonly Event[], isOfKind: (event: Event) => boolean): Event[][] {
   const runs: Event[][] = []
   let before: boolean | null = null
@@ -47,8 +47,8 @@ export function runsOf<Event>(events: readonly Event[], isOfKind: (event: Event)
 }
 
 /**
- * Cuts events into turns: each has at most one event of a subject, and a subject's events come in their order. Those of
- * a turn can take effect together, by one statement for each kind.
+ * Cuts events into turns: each has at most one event of a subject, and a subject's events keep their order. The events
+ * of a turn can take effect together, with one statement for each kind.
  */
 export function turnsOf<Event>(events: readonly Event[], subjectOf: (event: Event) => string): Event[][] {
   const turns: Event[][] = []

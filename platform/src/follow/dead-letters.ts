@@ -8,9 +8,9 @@ import { upcast } from '../events/upcasters.ts'
 import type { Consumer } from './consumer.ts'
 
 /**
- * An event that cannot be handled is parked, with its stream's later events behind it in order, while other streams go
- * on. The consumer takes the stream's lock before it applies or parks, a replay takes it too, so that neither overtakes
- * the other.
+ * Returns the streams of `events` that are parked, and locks them. An event that cannot be handled is parked, with its
+ * stream's later events behind it in order, while other streams continue. The consumer takes the stream's lock before
+ * it applies or parks, and a replay takes it too, so that neither overtakes the other.
  */
 export async function parkedAmong<Db extends PlatformTables>(
   tx: Transaction<Db>,
@@ -34,8 +34,8 @@ type Advance<Db> = { consumer: Pick<Consumer<Db>, 'name'>; fresh: readonly Recor
 
 /**
  * Claims and moves the consumers' checkpoints, unless one of them was moved elsewhere or has a stream of these events
- * parked; answers whether. One statement: parking moves the checkpoint in its own transaction, so what the statement's
- * snapshot does not see parked yet has moved the checkpoint from where it was seen.
+ * parked; returns whether it did. It is one statement: parking moves the checkpoint in its own transaction, so a
+ * parking that the statement's snapshot misses has also moved the checkpoint from where it was seen.
  */
 export async function advanceUnparked<Db extends PlatformTables>(
   tx: Transaction<Db>,
@@ -87,14 +87,14 @@ export const behindParked = 'behind a parked event'
 type DeadLetterEntry = { id: bigint; position: bigint; event: Omit<Recorded, 'position'> }
 
 /**
- * Applies a stream's parked events in order until none is left, in one transaction with clearing the mark: all of them
+ * Applies a stream's parked events in order until none is left, in one transaction with clearing the mark: either all
  * take effect, or none and they stay parked. Throws what the handler throws.
  */
 export async function replayParked<Db extends PlatformTables>(
   database: Database<Db>,
   consumer: Consumer<Db>,
   stream: string,
-  /** Called last in the same transaction, with how many were handled; throwing undoes all of it. */
+  /** Called last in the same transaction, with the number of events handled; throwing undoes all of it. */
   note: (tx: Transaction<Db>, replayed: number) => Promise<void> = async () => {},
 ): Promise<number> {
   return await database.transaction(async (tx) => {
@@ -127,8 +127,8 @@ export async function replayParked<Db extends PlatformTables>(
 }
 
 /**
- * Discards one event for good; the stream's later ones can then be replayed. A rebuild skips it too. Waits for a
- * running replay: what it has handled can no longer be discarded.
+ * Discards one event permanently; the stream's later ones can then be replayed. A rebuild skips it too. Waits for a
+ * running replay: events that it has handled can no longer be discarded.
  */
 export async function discardParked<Db extends PlatformTables>(
   tx: Transaction<Db>,

@@ -17,12 +17,12 @@ export type DeadlineHandler<Db> = (tx: Transaction<Db>, deadline: Deadline) => P
 export type Schedule = Omit<Deadline, 'dueAt'> & ({ inMs: number } | { dueAt: Date })
 
 /**
- * Writes or moves a deadline with the events that set it. Both start and due time are the database's clock, so that a
- * process whose clock is wrong sets no deadline too early.
+ * Writes or moves a deadline with the events that set it. Both start and due time are by the database's clock, so that
+ * a process whose clock is wrong sets no deadline too early.
  */
 export const schedule = <Db>(tx: Transaction<Db>, one: Schedule): Promise<void> => scheduleAll(tx, [one])
 
-/** The same for several, of different streams or kinds, by one statement. */
+/** The same for several deadlines, of different streams or kinds, in one statement. */
 export async function scheduleAll<Db>(tx: Transaction<Db>, all: readonly Schedule[]): Promise<void> {
   if (all.length === 0) return
   const rows = all.map(({ kind, stream, meta, ...when }) => ({ kind, stream, meta, ...dueOf(when) }))
@@ -64,8 +64,8 @@ export async function countDeadlines(
 }
 
 /**
- * Delivers what is due by the database's clock, one per transaction; several processes share the work. A failing
- * handler is retried with growing pauses, up to half an hour, for ever; the others go on meanwhile.
+ * Delivers deadlines that are due by the database's clock, one per transaction; several processes share the work. A
+ * failing handler is retried without end, with growing pauses of up to half an hour; the others continue meanwhile.
  */
 export function startDeadlines<Db extends PlatformTables>(
   database: Database<Db>,
@@ -107,7 +107,7 @@ type Row = { kind: string; stream: string; due_at: Date; moment: string; meta: M
 const isDue = (kinds: readonly string[]) =>
   sql`due_at <= now() and kind = any(${kinds}) and (retry_at is null or retry_at <= now())`
 
-/** As `isDue` says. */
+/** The condition is that of `isDue`. */
 const anyDue = ({ look }: Pick<Database<never>, 'look'>, kinds: readonly string[]): Promise<boolean> =>
   look(sought`select from deadlines
     where due_at <= now() and kind = any(${kinds}) and (retry_at is null or retry_at <= now())`)

@@ -50,8 +50,8 @@ export async function listFailingWork<Db extends PlatformTables>(database: Datab
 }
 
 /**
- * Retries them now, each with a new round of tries; its total count goes on, since only a job's very first try may skip
- * the look-up. Answers what they are, without those that were done meanwhile.
+ * Retries failing work now, each with a new round of tries. Its total count continues, since only a job's very first
+ * try may skip the look-up. Returns what was retried, without work that was done meanwhile.
  */
 export async function retryWork<Db extends PlatformTables>(
   tx: Transaction<Db>,

@@ -3,18 +3,18 @@ import { noteWritten } from '../events/committed-events.ts'
 import type { Meta } from '../events/events.ts'
 import { gather } from '../wait/gather.ts'
 
-/** What a transaction notes that wrote jobs of a reactor, or made them due. */
+/** What a transaction notes when it wrote jobs of a reactor, or made them due. */
 export const jobsOf = (reactor: string): string => `jobs of ${reactor}`
 
-/** What a transaction notes that made messages to webhooks due. */
+/** What a transaction notes when it made messages to webhooks due. */
 export const deliveriesDue = 'webhook deliveries'
 
 /** A job without an event. `id` (a uuid) and `kind` identify it: it is written once. */
 export type NewJob = { reactor: string; id: string; kind: string; payload: object; meta: Meta }
 
 /**
- * Writes a job for a reactor's worker, due at once, in the caller's transaction. One with the same id and kind is left
- * as it is, whatever its state. Jobs that follow from events need no such call: a reactor's `jobs` derives them.
+ * Writes a job for a reactor's worker, due immediately, in the caller's transaction. One with the same id and kind is
+ * left as it is, whatever its state. Jobs that follow from events need no such call: a reactor's `jobs` derives them.
  */
 export async function enqueueJob<Db>(tx: Transaction<Db>, { reactor, id, kind, payload, meta }: NewJob): Promise<void> {
   noteWritten(tx, jobsOf(reactor))
@@ -27,7 +27,7 @@ export async function enqueueJob<Db>(tx: Transaction<Db>, { reactor, id, kind, p
 /** Jobs of a reactor whose payload has `value` under `field`, a literal of the caller's: sql`'orderId'`. */
 export type JobsAbout = { reactor: string; field: RawBuilder<unknown>; value: string }
 
-// The field is no parameter, so that Postgres can match a partial index on this very expression.
+// The field is not a parameter, so that Postgres can match a partial index on the same expression.
 const about = ({ reactor, field, value }: JobsAbout): RawBuilder<unknown> =>
   sql`reactor = ${reactor} and payload->>${field} = ${value}`
 
@@ -39,8 +39,8 @@ export async function runJobsNow<Db>(tx: Transaction<Db>, which: JobsAbout): Pro
 }
 
 /**
- * Starts one waiting job now, and answers whether there was one: it will see all that a new job would. A running job,
- * or one locked by another transaction, is skipped, since it may have looked already.
+ * Makes one waiting job due now, and returns whether there was one: it will see all that a new job would. A running
+ * job, or one locked by another transaction, is skipped, since it may have read its data already.
  */
 export async function runWaitingJobNow<Db>(tx: Transaction<Db>, which: JobsAbout): Promise<boolean> {
   noteWritten(tx, jobsOf(which.reactor))
@@ -63,7 +63,7 @@ export type JobRow = {
   at: Date
 }
 
-/** The tried jobs about a thing, in no order; done ones as long as the reactor keeps them. */
+/** The tried jobs about a thing, in no order; done ones for the time that the reactor keeps them. */
 export async function triedJobs(db: QueryExecutorProvider, which: JobsAbout): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     select event_id as "eventId", kind, payload, status, last_error as "lastError", coalesce(done_at, run_at) as at
@@ -71,7 +71,7 @@ export async function triedJobs(db: QueryExecutorProvider, which: JobsAbout): Pr
   return rows
 }
 
-/** Adds facts to a job's payload, over those of the same names: what its work found out, for `triedJobs`. */
+/** Adds facts that the work found out to a job's payload, for `triedJobs`; they replace those of the same names. */
 export async function setJobNote(db: QueryExecutorProvider, id: bigint, facts: object): Promise<void> {
   await sql`update jobs set payload = payload || ${JSON.stringify(facts)}::jsonb where id = ${id}`.execute(db)
 }
@@ -81,12 +81,12 @@ export async function dropJobs(db: QueryExecutorProvider, which: JobsAbout): Pro
   await sql`delete from jobs where ${about(which)}`.execute(db)
 }
 
-/** A job, by its number or by what it is about. */
+/** A job, by its id or by what it is about. */
 export type WhichJob = JobsAbout | { reactor: string; id: string }
 
 /**
- * Sets a fact of a job that only ever moves on through `order`, such as a message's status: news that come late, twice
- * or in any order change nothing that is further already. Answers the jobs that moved.
+ * Sets a fact of a job that only ever advances through `order`, such as a message's status. News that come late, twice
+ * or in any order change nothing that is further already. Returns the jobs that advanced.
  */
 export async function advanceJobFact(
   db: QueryExecutorProvider,
@@ -105,8 +105,8 @@ export async function advanceJobFact(
 type Leased = { id: bigint; lease: string }
 
 /**
- * Answers whether a job's lease still holds; of jobs that ask while others are being looked up, together: each is looked
- * up after it asked.
+ * Returns a check of whether a job's lease still holds. Checks that are requested while others run are made together,
+ * so each is made after its request.
  */
 export const askingLeases = ({ db }: { db: QueryExecutorProvider }): ((one: Leased) => Promise<boolean>) =>
   gather({

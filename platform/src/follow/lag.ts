@@ -26,7 +26,7 @@ type Counts = {
   relayed: bigint
 }
 
-/** How far everything of a service is: its log, its followers, its reactor jobs. */
+/** How far a service is: its log, its followers, its reactor jobs. */
 export async function lagOf<Db extends PlatformTables>(name: ServiceName, database: Database<Db>) {
   const [head, followers, counts] = await Promise.all([
     logHead(database.db),
@@ -65,7 +65,7 @@ export async function lagOf<Db extends PlatformTables>(name: ServiceName, databa
       ...row,
       position: String(position),
       moved_at: moved_at.toISOString(),
-      // A service knows the end of its own log only; a caller that asks all services can combine them.
+      // A service has the end of its own log only; a caller that queries all services can combine them.
       lag: row.source === name ? Number(head.position - position) : null,
     })),
   }
@@ -83,7 +83,7 @@ const nothing: Counts = {
   relayed: 0n,
 }
 
-/** How many events come after each position, and since when the first of them waits. */
+/** The number of events after each position, and since when the first of them waits. */
 export async function waitingBehind<Db extends PlatformTables>(database: Database<Db>, positions: readonly bigint[]) {
   const head = await logHead(database.db)
   return await Promise.all(

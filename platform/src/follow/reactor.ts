@@ -22,27 +22,27 @@ export type Job<Payload = unknown> = {
   meta: Meta
 }
 
-/** What is to be done for an event: once for each kind. The payload is stored as JSON. */
+/** The work for an event: once for each kind. The payload is stored as JSON. */
 export type JobFor<Payload = object> = { kind: string; payload: Payload }
 
 /**
- * Carries events to the outside world. The consumer only writes job rows, one for each (event id, kind); a worker does
- * the call outside any transaction. `work` may run again after a crash or an unknown outcome: it must look up before it
- * repeats.
+ * Carries events to the outside world. The consumer only writes job rows, one for each (event id, kind); a worker makes
+ * the call outside any transaction. `work` may run again after a crash or an unknown outcome, so it must look up before
+ * it repeats.
  */
 export type Reactor<Db, Name extends string = string, Payload = object> = {
   name: string
   sources: readonly ServiceName[]
   types: readonly Name[]
   jobs(event: Recorded<EventNamed<Name>>): JobFor<Payload>[]
-  /** Does the call. Throwing means "try again later"; what must be recorded, it records itself. */
+  /** Makes the call. Throwing means "try again later". It records itself whatever must be recorded. */
   work(
     job: Job<Payload>,
     context: { database: Database<Db>; stillMine(): Promise<boolean>; abort: AbortSignal },
   ): Promise<void>
   /**
-   * After each try, in the transaction that records its outcome, perhaps with those of others; not when another worker
-   * has taken the job over.
+   * Called after each try, in the transaction that records its outcome, perhaps with those of others; not when another
+   * worker has taken over the job.
    */
   tried?(tx: Transaction<Db>, jobs: readonly Job<Payload>[]): Promise<void>
   /** Tries before the job is given up as failed; operators see it and can retry it. Default 50, about 19 h. */
@@ -56,8 +56,8 @@ export type Reactor<Db, Name extends string = string, Payload = object> = {
 }
 
 /**
- * Makes a reactor whose `jobs` knows its events' data by the names in `types`, and whose `work` knows the payload that
- * `jobs` says it returns. Jobs that `enqueueJob` writes for it have to be of the same kind.
+ * Makes a reactor whose `jobs` has its events' data typed by the names in `types`, and whose `work` has the payload
+ * type that `jobs` returns. Jobs that `enqueueJob` writes for it must have the same payload type.
  */
 export function defineReactor<Db, const Name extends string, Payload extends object>(
   reactor: Reactor<Db, Name, Payload>,
@@ -88,7 +88,7 @@ export const reactorConsumer = <Db extends PlatformTables>(reactor: Reactor<Db>)
 
 const leaseSeconds = 60
 const pauseMs = 50
-/** If the outcome cannot be recorded now, the provider must not be asked again at once. */
+/** If the outcome cannot be recorded now, the provider must not be called again immediately. */
 const databaseRestSeconds = 5
 const backOffSeconds = (attempts: number) => Math.min(2 ** Math.max(attempts, 1) / 4, 1_800)
 
@@ -112,7 +112,7 @@ export function startReactor<Db extends PlatformTables>(
     mayBeDue = await written.wait(untilNextLook(pollMs), stopping)
   }
   const loop = startLoop(name, async ({ stopping, pulse }) => {
-    // Most looks find nothing: they take no lock.
+    // Most looks find nothing, and take no lock.
     mayBeDue ||= await anyDue(database, reactor)
     if (!mayBeDue) return rest(stopping)
     const free = (reactor.concurrency ?? 1) - working.size
@@ -127,8 +127,7 @@ export function startReactor<Db extends PlatformTables>(
       working.add(job)
     }
     if (claimed.length === free) return void (await room(working, (reactor.concurrency ?? 1) / 2))
-    // Fewer than there was room for: nothing more is due.
-    // Jobs in quick succession are taken up together.
+    // Fewer than there was room for, so nothing more is due. Jobs in quick succession are claimed together.
     if (claimed.length > 0) await pause(Math.min(pauseMs, pollMs), stopping)
     await rest(stopping)
   })
@@ -140,7 +139,7 @@ export function startReactor<Db extends PlatformTables>(
   }
 }
 
-/** Until no more than so many are at work, or one has ended a moment ago: jobs are claimed several at a time. */
+/** Waits until at most `most` are at work, or `pauseMs` after one has ended: several are claimed at a time. */
 async function room(working: ReadonlySet<Promise<void>>, most: number): Promise<void> {
   let late: Promise<void> | undefined
   let isLate = false
@@ -152,10 +151,10 @@ async function room(working: ReadonlySet<Promise<void>>, most: number): Promise<
   }
 }
 
-/** `tries` of this round: a retry by an operator starts another round, and the job's total count goes on. */
+/** `tries` of this round: a retry by an operator starts another round, and the job's total count continues. */
 type Claimed = { job: Job<object>; lease: string; tries: number }
 
-/** As `claim` takes them. */
+/** The condition is that of `claim`. */
 const anyDue = ({ look }: Pick<Database<never>, 'look'>, { name }: Pick<Reactor<never>, 'name'>): Promise<boolean> =>
   look(sought`select from jobs where reactor = ${name} and status = 'open' and run_at <= now()
     and (lease_until is null or lease_until < now())`)
@@ -221,7 +220,7 @@ async function workOn<Db extends PlatformTables>(
   try {
     await failpoint('reactor.afterClaim')
     await reactor.work(job, { database, stillMine, abort })
-    // Its lease ended before the call, as on a machine that slept: nobody else may have taken it, and it is not done.
+    // The lease expired before the call (a suspended machine). Another worker may not have it, so it is not done.
     if (lost) return
     await failpoint('reactor.afterCall')
     await throughOutages(() => recordDone({ job, lease }), leaseEnds, abort)
@@ -238,8 +237,8 @@ async function workOn<Db extends PlatformTables>(
 }
 
 /**
- * Records that a call was made, also when the database is away for a while: a job that did not know it would make the
- * call again, and a shopper get the mail twice. Until the lease ends no other worker takes the job.
+ * Records that a call was made, also when the database is unavailable for a while. Otherwise the job would make the
+ * call again, and a shopper would get the mail twice. Until the lease ends no other worker takes the job.
  */
 async function throughOutages(record: () => Promise<void>, until: number, abort: AbortSignal): Promise<void> {
   for (;;) {
@@ -252,7 +251,7 @@ async function throughOutages(record: () => Promise<void>, until: number, abort:
   }
 }
 
-/** A database fault counts no try: only answers of the outside world bring a job nearer to its end. */
+/** A database fault does not count as a try: only answers of the outside world bring a job nearer to its end. */
 function afterFault(reactor: Pick<Reactor<never>, 'giveUp' | 'maxAttempts'>, tries: number, fault: unknown) {
   const ours = isDatabaseFault(fault)
   const over = !ours && reactor.giveUp !== 'never' && tries >= (reactor.maxAttempts ?? 50)

@@ -4,14 +4,15 @@ import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { createGroupCommit } from '../store/group-commit.ts'
 import { gather } from '../wait/gather.ts'
 
-/** How long an outcome waits for those of the jobs that are at work beside it. */
+/** How long an outcome waits for those of the other jobs at work. */
 const lingerMs = 10
 
 type Done<Job> = { job: Job; lease: string }
 
 /**
- * Records jobs as done; those that end at about the same time, or while others are being recorded, together. `isWhole`:
- * whether nobody is at work but those who wait to be recorded. A job whose lease another worker has stays as it is.
+ * Records jobs as done; those that end at about the same time, or while others are being recorded, are recorded
+ * together. `isWhole`: whether all jobs at work are waiting to be recorded. A job whose lease another worker has is
+ * left as it is.
  */
 export function recordingDone<Db extends PlatformTables, Job extends { id: bigint }>(
   database: Database<Db>,

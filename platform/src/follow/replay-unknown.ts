@@ -14,8 +14,9 @@ const everyMs = 30_000
 const concurrency = 100
 
 /**
- * Handles what an older release parked because it did not know the type, as soon as this one does: with processes of
- * both running, and after a rollback, without an operator. What fails then is parked as any event.
+ * Handles the events that an older release parked because it did not recognise their type, as soon as this one does:
+ * while processes of both run, and after a rollback, without an operator. An event that then fails stays parked like
+ * any other.
  */
 export function startReplayingUnknown<Db extends PlatformTables>(
   database: Database<Db>,
@@ -29,7 +30,8 @@ export function startReplayingUnknown<Db extends PlatformTables>(
 }
 
 /**
- * One round over the streams whose first parked event was unknown to an older release; answers how many were handled.
+ * One round over the streams whose first parked event was unknown to an older release; returns the number of events
+ * handled.
  */
 export async function replayKnown<Db extends PlatformTables>(
   database: Database<Db>,

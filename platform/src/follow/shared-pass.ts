@@ -8,11 +8,11 @@ import { watchRate } from '../wait/watch-rate.ts'
 import { type Consumer, goSingly } from './consumer.ts'
 import { advanceUnparked } from './dead-letters.ts'
 
-/** A delivery that waits for its pass. `seen`: where the follower's checkpoint was when this process moved it last. */
+/** A delivery that waits for its pass. `seen`: where this process last moved the follower's checkpoint. */
 type Delivery<Db> = {
   consumer: Consumer<Db>
   batch: Batch
-  /** Not seen before, each once, all of types that the consumer knows. */
+  /** Events not seen before, each once, all of types that the consumer handles. */
   fresh: readonly Recorded[]
   seen: bigint
   cursor: Cursor
@@ -21,7 +21,7 @@ type Delivery<Db> = {
 }
 
 export type SharedPass<Db> = {
-  /** Answers whether it took effect; if not, nothing of it did, and it has to be tried alone. */
+  /** Returns whether it took effect; if not, none of it did, and it has to be tried alone. */
   deliver(delivery: Delivery<Db>): Promise<boolean>
 }
 
@@ -32,18 +32,19 @@ const maxDeliveries = 32
 const maxRestMs = 50
 
 /**
- * A service to which so many events a second are delivered, each counted for each of its followers, rests so long: every
- * pass is a transaction, and nobody waits for a part of a second of those who follow. Prompt followers end the rest.
+ * A service with this number of deliveries a second, where an event counts once for each follower, rests this long
+ * after a pass: every pass is a transaction, and no caller waits a fraction of a second for these followers. Prompt
+ * followers end the rest.
  */
 const steady = { perSecond: 60, restMs: 250 }
 
-/** A follower's checkpoint was moved elsewhere, or it has events parked: each goes alone. */
+/** A follower's checkpoint was moved elsewhere, or it has events parked, so each delivery goes alone. */
 class NotTogether extends Error {}
 
 /**
  * Deliveries to a service's followers that come at the same time share one transaction: the fixed cost of a delivery,
- * which is larger than that of its effect, is paid once. What comes while a pass runs shares the next. When anything of
- * a pass fails, none of it has happened and each delivery goes alone, as it would have without.
+ * which is larger than that of its effect, is paid once. Deliveries that come while a pass runs share the next. When
+ * anything of a pass fails, none of it has happened and each delivery goes alone, as it would have without a pass.
  */
 export function createSharedPass<Db extends PlatformTables>(database: Database<Db>): SharedPass<Db> {
   type Waiting = { delivery: Delivery<Db>; decided(tookEffect: boolean): void }
@@ -52,7 +53,7 @@ export function createSharedPass<Db extends PlatformTables>(database: Database<D
   let goOn = () => {}
   const isSteady = watchRate(steady.perSecond)
 
-  /** At most one that issues commands, or one might hold what another transaction's second command waits for. */
+  /** At most one that issues commands: one of two might hold what another transaction's second command waits for. */
   const next = (): Waiting[] => {
     let commands = 0
     const taken = waiting
@@ -77,7 +78,7 @@ export function createSharedPass<Db extends PlatformTables>(database: Database<D
         () => false,
       )
       for (const { decided } of taken) decided(tookEffect)
-      // As long as it took: where the machine is busy more deliveries come together.
+      // Pauses for as long as the pass took: on a busy machine more deliveries then come together.
       const tookMs = Math.min(performance.now() - began, maxRestMs)
       await pause(tookMs)
       const events = taken.reduce((sum, { delivery }) => sum + delivery.fresh.length, 0)
@@ -103,7 +104,7 @@ export function createSharedPass<Db extends PlatformTables>(database: Database<D
   }
 }
 
-/** Throws the first fault of any of them. A lost race is not retried here: alone it is more likely won. */
+/** Throws the first fault of any delivery. A lost race is not retried here: alone it is more likely to be won. */
 async function together<Db extends PlatformTables>(database: Database<Db>, deliveries: readonly Delivery<Db>[]) {
   await database.transaction(
     async (tx) => {
@@ -113,7 +114,7 @@ async function together<Db extends PlatformTables>(database: Database<Db>, deliv
         move: { ...batch, consumer: consumer.name, seen, cursor },
       }))
       if (!(await advanceUnparked(tx, all))) throw new NotTogether()
-      // Commands last: what they lock, requests wait for.
+      // Commands last: requests wait for what they lock.
       const inTurn = [...deliveries.filter((one) => !issuesCommands(one)), ...deliveries.filter(issuesCommands)]
       for (const [first, ...more] of byConsumer(inTurn)) {
         const fresh = [first, ...more].flatMap((delivery) => delivery.fresh)

@@ -28,7 +28,7 @@ import type { SharedPass } from './shared-pass.ts'
 const attempts = 5
 type OnFault = (what: string, fault: unknown) => void
 
-/** Where this process has moved a partition's checkpoint last, or read it. */
+/** Where this process last moved, or read, a partition's checkpoint. */
 type Known = Map<number, Pick<Cursor, 'epoch' | 'position'>>
 
 type Following<Db> = {
@@ -91,7 +91,7 @@ async function deliver<Db extends PlatformTables>(following: Following<Db>, batc
   following.isAlone = false
 }
 
-/** A longer run gains nothing from sharing, and would hold up those with whom it shares. */
+/** A longer run gains nothing from sharing, and would hold up the others. */
 const maxShared = 100
 
 /** Whether it took effect in a transaction with others. */
@@ -104,7 +104,7 @@ async function sharePass<Db extends PlatformTables>(following: Following<Db>, ba
   const isOrdinary = fresh.every(({ type }) => consumer.types.includes(type)) && fresh.length <= maxShared
   if (!isOrdinary || (fresh.length > 1 && goSingly(consumer, fresh))) return false
   known.delete(batch.partition)
-  // In the delivery's own trace, also when another delivery's turn runs the pass.
+  // Runs in the delivery's own trace, even when another delivery's turn runs the pass.
   const apply = AsyncResource.bind((tx: Transaction<Db>, events: readonly Recorded[]) =>
     takeEffect(tx, consumer, events),
   )
@@ -128,7 +128,7 @@ async function deliverAlone<Db extends PlatformTables>(following: Following<Db>,
       return await applyInOne(following, batch, batch.events, cursorAfter(batch))
     } catch (fault) {
       if ((isBatch && isDatabaseFault(fault)) || isNoEventsFault(fault)) throw fault
-      // One event of the batch fails, or waits behind a parked one: go through them singly to find out which.
+      // An event of the batch fails: apply them one by one to find out which.
     }
   }
   await applySingly(following, batch)
@@ -147,7 +147,7 @@ async function applySingly<Db extends PlatformTables>(following: Following<Db>, 
   const wanted = batch.events.filter(({ type }) => concerns(consumer.types, type))
   for (const event of wanted) {
     if (stopping.aborted) return
-    // The transport's offset is right only after the whole batch; until then only the position moves.
+    // The transport's offset is valid only after the whole batch; until then only the position moves.
     const cursor = { epoch: batch.epoch, position: event.position, nextOffset: null, eventId: event.id }
     await applyOrPark(following, batch, event, cursor)
   }
@@ -187,8 +187,8 @@ function onceEach(events: readonly Recorded[], seen: bigint): Recorded[] {
 }
 
 /**
- * One delivery in one transaction: claims the checkpoint, drops seen events, applies the rest, moves the checkpoint. Where
- * the checkpoint still is as this process knows it, claiming and moving are one statement.
+ * One delivery in one transaction: claims the checkpoint, drops seen events, applies the rest, moves the checkpoint. If
+ * the checkpoint is still where this process last moved or read it, claiming and moving are one statement.
  */
 async function applyInOne<Db extends PlatformTables>(
   { database, consumer, known }: Pick<Following<Db>, 'database' | 'consumer' | 'known'>,
@@ -233,7 +233,7 @@ async function takeEffect<Db>(tx: Transaction<Db>, consumer: Consumer<Db>, event
   await failpoint('consumer.afterApply')
 }
 
-/** How far a consumer is behind each of its sources, for metrics and the System page. */
+/** How far a consumer has read each of its sources, for metrics and the System page. */
 export async function checkpointsOf<Db extends PlatformTables>(database: Database<Db>) {
   const { rows } = await sql<{ consumer: string; source: ServiceName; position: bigint; moved_at: Date }>`
     select consumer, source, max(position) as position, max(moved_at) as moved_at

@@ -25,7 +25,7 @@ type Told = {
   changes?: readonly Change[]
 }
 
-/** How the events of one kind of stream are described. Pure: sealed data is opened before. */
+/** How the events of one kind of stream are described. Pure: sealed data is opened beforehand. */
 export type EventHistory<State, Event extends DomainEvent> = {
   initial: State
   evolve(state: State, event: Event): State
@@ -124,7 +124,7 @@ const kinds = { admin: 'admin', user: 'customer', anonymous: 'visitor', system: 
 
 /** Who did it; `told`: the actual source, where the shop itself wrote the event down. */
 export function whoOf({ meta: { actor } }: Pick<Stored, 'meta'>, told?: Who['kind']): Who {
-  // What a provider or carrier reported has no account behind it; a person's own action keeps the name.
+  // A report of a provider or carrier is written by the system; a person's own action keeps the kind of the actor.
   const kind = told && actor.kind === 'system' ? told : kinds[actor.kind]
   return { kind, ...(actor.id ? { id: actor.id } : {}) }
 }

@@ -6,10 +6,10 @@ import { clientAddress } from './request/client-address.ts'
 import { logAnswer } from './request/request-log.ts'
 import { closeRequestSpan, startSpanOf } from './request/request-span.ts'
 
-/** A whole answer: `headers` as names and values in turns, without the request's id. */
+/** A whole answer. `headers`: names and values alternating, without the request's id. */
 export type FirstAnswer = { route: string; status: 200 | 304 | 404; headers: readonly string[]; body: Buffer | null }
 
-/** The ready answer of a GET without a body and without a token, or undefined: then it takes the usual way. */
+/** The ready answer of a GET without a body and without a token; undefined leaves the request to the router. */
 export type FindFirst = (request: IncomingMessage, ip: string) => FirstAnswer | undefined
 
 type Before = {
@@ -22,8 +22,8 @@ type Before = {
 }
 
 /**
- * Answers what is ready before the router and its hooks, which cost three times as much as the answer. Such an answer
- * is counted, logged and traced like any other; what is refused, for whatever reason, is refused on the usual way.
+ * Sends ready answers ahead of the router and its hooks, which cost three times as much as the answer. Such an answer
+ * is counted, logged and traced like any other. Refusals of any kind are left to the router.
  */
 export function answerFirst(server: Server, before: Before): void {
   const usual = server.listeners('request') as RequestListener[]

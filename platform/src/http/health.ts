@@ -9,7 +9,7 @@ export type Check = () => Promise<unknown>
 
 export type HealthServer = {
   url: string
-  /** Call when the process has started: before, only `live` is answered with 200. */
+  /** Call when the process has started: until then only `live` answers 200. */
   started(): void
   /** Call when the process stops: it is not ready from now on. */
   drain(): void
@@ -20,15 +20,15 @@ export type HealthServer = {
 const checkWithinMs = 1_500
 const answerGoodForMs = 1_000
 const longestLagMs = 2_000
-/** Each look wakes an idle process. */
+/** Each sample wakes an idle process. */
 const lagEveryMs = 100
 
 /**
- * The internal server, on a port that the public never reaches (loopback unless told otherwise):
- * `/healthz/start` all parts have started: configuration, keys, tables at the expected version;
- * `/healthz/live` the event loop was never held up for 2 s since the last question, and nothing else is asked, or one
- * blip of a database would restart a whole fleet; `/healthz/ready` started, not draining, and every named check holds
- * (answers are good for 1 s); `/metrics` for Prometheus.
+ * The internal server, on a port that the public never reaches (loopback by default): `/healthz/start` all parts have
+ * started: configuration, keys, tables at the expected version; `/healthz/live` the event loop was never blocked for 2
+ * s since the last probe, and nothing else is checked, or one blip of a database would restart a whole fleet;
+ * `/healthz/ready` started, not draining, and every named check holds (answers are good for 1 s); `/metrics` for
+ * Prometheus.
  */
 export async function startHealthServer(options: {
   checks?: Record<string, Check>
@@ -100,7 +100,7 @@ function send(response: ServerResponse, status: number, body: object | string, t
 
 type States = Record<string, 'ok' | 'failed'>
 
-/** The names of the checks are public; their errors go to the log, not to the caller. */
+/** The names of the checks are public; their errors are not shown to the caller. */
 async function judgeAll(checks: Record<string, Check>): Promise<States> {
   const judged = Object.entries(checks).map(async ([name, check]) => [name, await judgeOne(check)] as const)
   return Object.fromEntries(await Promise.all(judged))

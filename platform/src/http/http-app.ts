@@ -34,14 +34,14 @@ export type AppOptions = {
   trustedHops?: number
   /** Headers of every answer, whatever its status, including answers to malformed requests. */
   everyAnswer?: Record<string, string>
-  /** How many connections are open at once; without it, as many as come. */
+  /** Limits on open connections; unlimited without it. */
   connections?: ConnectionLimits
-  /** Finds what is ready to be sent without the router. */
+  /** Finds ready answers, which are sent without the router. */
   first?: FindFirst
 }
 
 const kb = 1024
-/** What is still running this long after an app closes (an upload, a caller who does not read) is cut off. */
+/** Requests still running this long after an app closes (an upload, a caller who does not read) are cut off. */
 const longestGoodbyeMs = 10_000
 
 /** An app with the shop's defaults: strict validation, problem answers, request ids, time limits. */
@@ -103,7 +103,7 @@ export function createBaseApp(options: AppOptions): App {
   app.setNotFoundHandler((request) => {
     const allowed = allowedMethods(app, request.url)
     if (allowed.length === 0) throw new DomainError('route_not_found', 'Not found')
-    // The router knows the address but refused it: a part of it is longer than any id.
+    // The router recognises the address but refused it: a part of it is longer than any id.
     if (allowed.includes(request.method)) throw new DomainError('invalid_input', 'The address is too long')
     throw new DomainError('method_not_allowed', 'This method is not allowed here', { allowed })
   })
@@ -129,7 +129,7 @@ function watchClosing(app: App): () => boolean {
   let closing = false
   app.addHook('preClose', (done) => {
     closing = true
-    // A connection that is sending its answer becomes idle a moment later, and would keep us for its keep-alive time.
+    // A connection that is sending its answer becomes idle a moment later, and would stay for its keep-alive time.
     if (app.server.listening) {
       const until = Date.now() + longestGoodbyeMs
       const closer = setInterval(() => {
@@ -143,7 +143,7 @@ function watchClosing(app: App): () => boolean {
   return () => closing
 }
 
-/** Sends a fault as a problem answer, and logs what is answered 5xx. */
+/** Sends a fault as a problem answer, and logs it when the status is 5xx. */
 function sendProblem(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = answerFor(fault)
   if (status >= 500) logFailure(fault, request, reply)

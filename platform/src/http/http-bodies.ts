@@ -7,7 +7,7 @@ const escapeOfTrouble = /\\u(d[89a-f]|0000)/i
 
 /**
  * The shop's JSON rules: no `__proto__` or `constructor.prototype`, no NUL and no lone surrogate (database columns
- * refuse both), no duplicate keys. An empty body counts as none, since some clients always send the type.
+ * refuse both), no duplicate keys. An empty body counts as none, since some clients always send the content type.
  */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -62,7 +62,7 @@ export function acceptRawBody(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-/** The bytes of a body of any media type: for routes that do not read them. */
+/** Accepts a body of any media type as bytes, for routes that do not read it. */
 export function acceptAnyBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

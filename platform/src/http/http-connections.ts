@@ -14,7 +14,7 @@ export type ConnectionLimits = {
 
 /**
  * Limits the number of open connections. At the limit idle ones are closed first, so that hoarding them is useless.
- * Logged once a minute.
+ * Logged at most once a minute.
  */
 export function limitConnections(
   server: Server,
@@ -57,7 +57,7 @@ const longestAnswerMs = 330_000
 
 /**
  * The caller's silence counts only until the request has arrived, and again when the answer begins; in between the
- * server works.
+ * server is working.
  */
 export function waitForHandlers(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
@@ -77,7 +77,7 @@ export function waitForHandlers(app: FastifyInstance): void {
 export function foreignRequest({ url, headers, rawHeaders }: IncomingMessage): DomainError | undefined {
   if (!url?.startsWith('/')) return new DomainError('invalid_input', 'The address of a request begins with a slash')
   if (headers.host === undefined) return new DomainError('invalid_input', 'The header Host is missing')
-  // Node keeps the first of several, while a proxy may have used the last. Names are at even places.
+  // Node keeps the first of several, while a proxy may have used the last. Names are at even indexes.
   let hosts = 0
   for (let place = 0; place < rawHeaders.length; place += 2)
     if (rawHeaders[place]?.length === 4 && rawHeaders[place]?.toLowerCase() === 'host') hosts++

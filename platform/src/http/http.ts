@@ -13,7 +13,7 @@ import { type ActorCheck, actorOf, assertAccess, assertScope, metaOf } from './r
 import { inRequestSpan } from './request/request-span.ts'
 import type { AnswerOf, Handler, RequestContext, RouteHandlers, RouteShape } from './route-contract.ts'
 
-/** Somebody who works here is about to see personal data. `subject`: whose, by an id; '' for a list. */
+/** A member of staff is about to see personal data. `subject`: whose, by an id (or a month); '' for a list. */
 export type Look = { actor: string; route: string; subject: string; correlation: string }
 export type OnLook = (look: Look) => Promise<void>
 
@@ -83,7 +83,7 @@ function addContract(app: App, key: string, contract: RouteShape, handler: AnyHa
 
 type Asked = { key: string; params: unknown; query: unknown; correlation: string }
 
-/** Written down before the handler runs: what cannot be written down is not shown. */
+/** Records the look before the handler runs: data whose look cannot be recorded is not shown. */
 async function noteLook(app: App, asked: Asked, actor: Actor) {
   const needed = lookRoutes[asked.key as RouteKey]
   const onLook = app.getDecorator<OnLook | null>('onLook')

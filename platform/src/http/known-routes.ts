@@ -4,7 +4,7 @@ type Known = { method: string; pattern: RegExp }
 
 const routesOf = new WeakMap<FastifyInstance, Known[]>()
 
-/** Records every route from here on, so that a wrong method on a known address is 405 instead of 404. */
+/** Records every route added from now on, so that a wrong method on a known address is 405 instead of 404. */
 export function rememberRoutes(app: FastifyInstance): void {
   const known: Known[] = []
   routesOf.set(app, known)

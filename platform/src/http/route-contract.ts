@@ -5,7 +5,7 @@ import type { Static, TSchema } from 'typebox'
 import type { Meta } from '../events/events.ts'
 import type { Actor, SignedIn } from './request/actor.ts'
 
-/** What `on` needs to know of a contract; the entries of contracts/api and a service's own internal routes have it. */
+/** The parts of a contract that `on` needs; entries of contracts/api and a service's internal routes have them. */
 export type RouteShape = Pick<
   RouteContract,
   'access' | 'params' | 'query' | 'headers' | 'body' | 'multipart' | 'anyBody' | 'largestBody' | 'response'
@@ -30,7 +30,7 @@ export type RequestContext<C extends RouteShape> = {
   actor: ActorOf<C>
   /** For the events that this request causes. */
   meta: Meta
-  /** The bytes as they came, for a webhook's signature; empty on other routes. */
+  /** The bytes as received, for a webhook's signature; empty on other routes. */
   rawBody: Buffer
   request: FastifyRequest
   reply: FastifyReply
@@ -41,7 +41,7 @@ export type Sent = { readonly [sentMark]: true }
 /** Returned by a handler that has sent its answer itself (a stream, a redirect): `return sent(reply)`. */
 export const sent = (reply: FastifyReply): Sent => reply as unknown as Sent
 
-/** Answers what the contract says (status 200 unless `reply.code` says otherwise), or sends it itself. */
+/** Returns the contract's answer (status 200 unless `reply.code` sets another), or sends it itself. */
 export type Handler<Context, Answer> = (context: Context) => Promise<Answer | Sent> | Answer | Sent
 
 // Looked up by the whole key: only then can the compiler infer the answer's type in the handler.

@@ -3,7 +3,7 @@ import { DomainError } from '../events/errors.ts'
 import { changesSince } from '../history/history.ts'
 
 /**
- * Saves a form that was opened at a version. If that is refused because the thing has changed, the refusal says who
+ * Saves a form that was opened at a version. If that is refused because the thing has changed, the refusal lists who
  * changed what since. A save without a version is never stale.
  */
 export async function orWhatChanged<T>(

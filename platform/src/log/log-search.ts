@@ -29,8 +29,8 @@ const budgetMs = 1_500
 
 /**
  * The newest matching events before the cursor, at most `limit`. Searches backwards in windows for about a second and a
- * half and answers what it has then, however long the log is. It pages by `seq`: an event that commits late may be
- * missing from an older page, which is fine for a search but never for a follower.
+ * half and returns what it has found by then, however long the log is. It pages by `seq`: an event that commits late
+ * may be missing from an older page, which is fine for a search but never for a follower.
  */
 export async function searchLog(
   db: QueryExecutorProvider,

@@ -26,7 +26,7 @@ export function createOutboxFloor({ pool }: Pick<Database<never>, 'pool'>): Outb
           where relation = 'events'::regclass and mode = 'RowExclusiveLock' and granted
             and database = (select oid from pg_database where datname = current_database());
         select min(seq) as first from outbox where seq > ${floor.seq}`)) as unknown as Answer
-      // Another database than before, after a restore or failover: nothing known holds.
+      // Another database than before, after a restore or failover: nothing known is valid.
       if (sequence.rows[0].given < floor.seq) [floor.seq, before] = [0n, null]
       const writers = new Set(locks.rows.map(({ writer }) => writer))
       if (before && [...before.writers].some((writer) => writers.has(writer))) return

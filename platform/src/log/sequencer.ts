@@ -17,14 +17,15 @@ const batch = 1_000
 /** An append of this process wakes it; the poll finds what another process left when it died. */
 const pollMs = 1_000
 /**
- * What is committed within such a time is numbered together and read by each follower in one transaction: as long as the
- * last step took, so that runs grow where the machine is busy.
+ * The pause after a step: as long as the step took, within these limits, so that runs grow on a busy machine. Events
+ * committed meanwhile are numbered together and read by each follower in one transaction.
  */
 const pauseMs = { least: 40, most: 100 }
 /**
- * Of a log that grows by so many events a second larger runs are numbered: each costs every follower a transaction, and
- * nobody waits for a part of a second of those who follow. One order alone is followed as fast as before. Of a log with
- * prompt followers the runs are half as large: what is in stock shows within a quarter of a second, however busy the shop.
+ * A log that grows by this number of events a second is numbered in larger runs: each run costs every follower a
+ * transaction, and no caller waits a fraction of a second for a follower. A single order is followed as fast as before.
+ * With prompt followers the runs are half as large, so that stock is shown within a quarter of a second, however busy
+ * the shop.
  */
 const steady = { perSecond: 30, pauseMs: 300, promptPauseMs: 150 }
 const raiseMs = 1_000
@@ -35,7 +36,7 @@ const lookMs = 10_000
 export const logChannel = 'log_grew'
 
 export type Sequencer = {
-  /** Notified when events got their positions: wakes the followers in this process, and hands them the events. */
+  /** Notified when events have their positions: wakes this process's followers, and hands them the events. */
   moved: LogMoved
   stop(): Promise<void>
 }
@@ -93,8 +94,8 @@ export function startSequencer<Db extends PlatformTables>(
 }
 
 /**
- * Numbers what waits in the outbox, at most a batch of it. Each statement sees what was committed before it began. The
- * seqs are fetched once, as an array: after a vacuum of the empty table the plan expects one row, and a join would
+ * Numbers the events that wait in the outbox, at most a batch. Each statement sees what was committed before it began.
+ * The seqs are fetched once, as an array: after a vacuum of the empty table the plan expects one row, and a join would
  * fetch again for each.
  */
 const drain = (floor: bigint | string, result: string) => `
@@ -114,7 +115,7 @@ const drain = (floor: bigint | string, result: string) => `
 
 const counted = `
   select count(*)::int as count, case when count(*) > 0 then pg_notify('${logChannel}', '') end from written`
-/** The events themselves, for those who follow them in this process; the first one notifies. */
+/** The events themselves, for followers in this process; the first row notifies. */
 const handedOver = `
   select head.epoch, written.position, e.id, e.stream, e.version, e.type, e.data, e.meta, e.at,
     case when row_number() over (order by written.position) = 1 then pg_notify('${logChannel}', '') end as notified
@@ -131,9 +132,9 @@ const preparedNames = new Map(
     return [handsOver, `drain_${hash}`] as const
   }),
 )
-/** What the sessions have prepared: planning takes as long as running. */
+/** The statements that each session has prepared: planning takes as long as running. */
 const prepared = new WeakMap<object, Set<boolean>>()
-/** Codes of another session than the one that prepared it: a pooler exchanged it. */
+/** Error codes of a session other than the one that prepared the statement: a pooler exchanged it. */
 const otherSession = ['26000', '42P05']
 let isPooled = false
 
@@ -161,7 +162,7 @@ async function lockAndDrain({ pool, prepares }: Sequenced, floor: bigint, handsO
 }
 
 /**
- * One step of the sequencer from a floor of the outbox on; answers how many events were numbered, and with `handsOver`
+ * One step of the sequencer from a floor of the outbox on; returns the number of events numbered, and with `handsOver`
  * the events.
  */
 async function numberEvents(
@@ -178,7 +179,7 @@ async function numberEvents(
   return { count: rows.length, numbered: { epoch: first.epoch, rows } }
 }
 
-/** One step of numbering, outside a sequencer; answers how many events were numbered. */
+/** One step of numbering, outside a sequencer; returns the number of events numbered. */
 export async function moveToLog<Db extends PlatformTables>(
   database: Pick<Database<Db>, 'pool' | 'prepares'>,
   floor = 0n,

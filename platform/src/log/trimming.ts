@@ -6,7 +6,7 @@ import type { Reactor } from '../follow/reactor.ts'
 import { forgetOldKeys } from '../store/idempotency.ts'
 
 const everyMs = 10 * 60_000
-/** Small steps, so that a long backlog blocks no one. */
+/** Small steps, so that a long backlog blocks no other work. */
 const batch = 1_000
 const doneDays = 30
 const backupDays = 400
@@ -14,9 +14,8 @@ const backupDays = 400
 export type Keeping = Pick<Reactor<never>, 'name' | 'keepDoneDays'>
 
 /**
- * Deletes expired rows: idempotency keys after 7 days, done jobs after their reactor's days, backup notes after 400,
- * messages to webhooks 30 days after they were taken or given up.
- * Safe in several processes at once.
+ * Deletes expired rows: idempotency keys after 7 days, done jobs after their reactor's days, backup notes after 400
+ * days, messages to webhooks 30 days after they were accepted or given up. Safe in several processes concurrently.
  */
 export function startTrimming<Db extends PlatformTables>(
   database: Database<Db>,
@@ -29,7 +28,7 @@ export function startTrimming<Db extends PlatformTables>(
   })
 }
 
-/** One round of at most a batch from each table; answers how many rows were deleted. */
+/** One round of at most a batch from each table; returns the number of rows deleted. */
 export async function trim<Db extends PlatformTables>(
   database: Database<Db>,
   reactors: readonly Keeping[],

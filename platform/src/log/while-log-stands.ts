@@ -3,24 +3,24 @@ import { type Kysely, sql } from 'kysely'
 const mostMs = 30_000
 const mostAnswers = 200
 
-/** Gives what `read` answered under this name, or asks it. */
+/** Returns the remembered result of `read` under this name, or calls it. */
 export type Remembered = <T>(name: string, read: () => Promise<T>) => Promise<T>
 
 /**
- * Remembers answers as long as nothing is written, and for half a minute at most: for counts over all rows of
- * projections, which would otherwise be the dearest part of each page of a list. Of a service nothing is written while
- * its log has the same end and none of its consumers moved. An event that is committed behind a later one counts once
- * the sequencer has given it its position, milliseconds later; what a table of no event and no consumer holds is up to
- * half a minute old.
+ * Remembers answers while nothing is written, and for half a minute at most. For counts over all rows of projections,
+ * which would otherwise be the most expensive part of each page of a list. A service has written nothing if its log has
+ * the same end and none of its consumers has moved. An event that commits after one with a later seq counts once the
+ * sequencer has given it its position, milliseconds later. Data of tables that neither events nor consumers write is up
+ * to half a minute old.
  *
- * Called for each request: all that is asked of the returned function shares one look at the log. 200 answers are kept.
+ * Called once per request: all calls of the returned function share one look at the log. 200 answers are kept.
  */
 export function whileLogStands<Db>(db: Kysely<Db>): () => Remembered {
   let kept = { end: '', answers: new Map<string, { until: number; answer: unknown }>() }
   return () => {
     let looking: Promise<string> | undefined
     return async <T>(name: string, read: () => Promise<T>): Promise<T> => {
-      // Before the answers: what is written between the two is read once more the next time.
+      // Read before the answers: data written between the two is then read again the next time.
       looking ??= endOf(db)
       const end = await looking
       if (kept.end !== end) kept = { end, answers: new Map() }

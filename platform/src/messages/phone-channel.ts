@@ -3,21 +3,21 @@ import { metrics } from '../observe/metrics.ts'
 
 export type ChannelName = 'whatsapp' | 'sms'
 
-/** One message to one phone. Its words are registered at the provider under `template`; here are only the values. */
+/** One message to one phone: the values for the text that is registered at the provider under `template`. */
 type PhoneMessage = {
-  /** The sender's own id, such as its job's: comes back in reports where the provider carries it. */
+  /** The sender's own id, such as its job's; returned in reports where the provider supports it. */
   id: string
   /** Ten digits, in India. */
   to: string
   template: string
-  /** Of the registered words, such as `en`; one that the channel `speaks`. */
+  /** Of the registered text, such as `en`; one that the channel `speaks`. */
   language: string
   values: readonly string[]
 }
 
 /**
- * What became of a message. `unreachable`: this channel will never reach the phone, another may. `opted-out`: the person
- * has stopped messages there. `withheld`: the provider keeps it back, and it must not be sent again.
+ * The outcome of a message. `unreachable`: this channel will never reach the phone, another may. `opted-out`: the
+ * person has stopped messages there. `withheld`: the provider keeps it back, and it must not be sent again.
  */
 export type Delivery =
   | { outcome: 'accepted'; providerId: string }
@@ -27,13 +27,13 @@ export type PhoneChannel = {
   name: ChannelName
   /** Whether the template is registered in a language. */
   speaks(template: string, language: string): boolean
-  /** Rejects with a ChannelFault when nothing is decided yet. */
+  /** Rejects with a ChannelFault when the outcome is undecided. */
   send(message: PhoneMessage): Promise<Delivery>
 }
 
 /**
- * Nothing was decided. `taken`: the provider may have taken the message, for its answer was lost; otherwise it has
- * certainly not. `broken`: it will not get better by itself: a dead token, a missing template, a lock on the account.
+ * The outcome is undecided. `taken`: the provider may have accepted the message, since its answer was lost; otherwise
+ * it has certainly not. `broken`: does not recover by itself: a dead token, a missing template, a lock on the account.
  */
 export class ChannelFault extends Error {
   readonly taken: boolean
@@ -88,7 +88,7 @@ export async function postJson(
     const { status, ...response } = await sendOnce(url, { ...request, body: JSON.stringify(body), signal })
     return { status, answer: asObject(response.text) }
   } catch (fault) {
-    // Only a connection that never came about has certainly carried nothing.
+    // Only a connection that was never made has certainly carried nothing.
     const code = String((fault as { cause?: { code?: string } }).cause?.code ?? '')
     const never = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code)
     throw new ChannelFault(`No answer from the provider${code ? ` (${code})` : ''}`, { taken: !never })

@@ -1,9 +1,9 @@
 import { provedLink, subjectOfLink } from '../vault/signed-token.ts'
 
 /**
- * Links in messages that open a contact's preferences, or end one purpose. They name the contact by the HMAC that
- * events hold, never by an address, show nothing of the person, and have no end: whoever reads the mailbox may always
- * stop what comes to it. Senders and the keeper of the preferences share the key.
+ * Links in messages that open a contact's preferences, or end one purpose. They identify the contact by the HMAC in
+ * events, never by an address, and reveal nothing of the person. They never expire, so that a reader of the mailbox can
+ * always stop what is sent to it. Senders and the service that keeps the preferences share the key.
  */
 export const preferencesLink = (key: string | Buffer, contact: string): string =>
   provedLink(key, 'preferences', contact)

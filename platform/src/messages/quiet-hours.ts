@@ -8,7 +8,7 @@ const dayMs = 24 * hourMs
 const opens = 10 * hourMs
 const closes = 20.75 * hourMs
 
-/** The first moment from this one on at which a promotional message may go out. Order messages go by day and night. */
+/** The first moment from `at` on when a promotional message may be sent. Order messages are sent at any time. */
 export function promotionalFrom(at: Date): Date {
   const time = at.getTime() + indiaMs
   const day = time - (time % dayMs)

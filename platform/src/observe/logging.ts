@@ -18,7 +18,7 @@ function isEmail(text: string): boolean {
 }
 
 /**
- * A fault for the log: its kind, code and place. A database's `detail` and `parameters` hold row values and are left
+ * A fault for the log: its type, code and stack. A database's `detail` and `parameters` hold row values and are left
  * out.
  */
 export function describeFault(fault: unknown): Record<string, unknown> {
@@ -47,7 +47,7 @@ export function createLogger(options: {
     level: options.level ?? 'info',
     base: options.service === null ? {} : { service: options.name },
     formatters: { level: (label: string, level: number) => ({ level, severity: label.toUpperCase() }) },
-    // Fields of the request's own line come later and win.
+    // Fields of the line itself come later and take precedence.
     mixin: () => traceIds(),
     mixinMergeStrategy: (line: object, ids: object) => ({ ...ids, ...line }),
     serializers: { err: describeFault },

@@ -5,7 +5,7 @@ import type { Answered } from './request-route.ts'
 /** The process's metrics. Labels are routes, codes and names from the code; never ids, e-mails or free text. */
 export const metrics = new Registry()
 
-/** Each timer that measures the event loop wakes an idle process: these are for dashboards, which nobody reads closer. */
+/** Each timer that measures the event loop wakes an idle process; this resolution is enough for dashboards. */
 const lagEveryMs = 100
 collectDefaultMetrics({ register: metrics, eventLoopMonitoringPrecision: 1_000 })
 
@@ -39,7 +39,7 @@ const requests = counter('http_requests_total', 'Answers, by route pattern, meth
   'code',
 ])
 
-/** Few buckets and no status label: a gateway has 250 routes, and each bucket is a series of each. The SLOs' limits. */
+/** Few buckets and no status label: a gateway has 250 routes, each bucket is a series of each. The SLOs' limits. */
 const durationBuckets = [0.15, 0.4, 1, 5]
 const durations = histogram(
   'http_request_duration_seconds',
@@ -50,7 +50,7 @@ const durations = histogram(
 
 const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** What several services, or histories of several things, are asked alike is one route: a sixth of the series. */
+/** One label for routes that several services, or histories of several things, share: a sixth of the series. */
 const routeLabel = (route: string): string =>
   route
     .replace(/\/admin\/system\/\w+\//, '/admin/system/:service/')
@@ -58,8 +58,8 @@ const routeLabel = (route: string): string =>
     .replace(/\/admin\/history\/\w+\//, '/admin/history/:subject/')
 
 /**
- * What staff do to one order, return, customer or complaint, and what they read and fetch of papers and money: each is
- * measured by the service that does it.
+ * One label for the gateway's routes by which staff act on one order, return, customer or complaint, or read and fetch
+ * papers and money. The service behind each measures it by itself.
  */
 const deskLabel = (route: string): string =>
   route

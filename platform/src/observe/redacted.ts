@@ -6,8 +6,8 @@ const isSealed = (value: object): value is { subject: string } =>
   ['subject', 'iv', 'tag', 'text'].every((name) => name in value)
 
 /**
- * An event's data as shown to operators: sealed values only as sealed, without the cipher; text that looks like an
- * e-mail address is masked.
+ * An event's data as shown to operators: sealed values only by their subject, without the ciphertext; text that looks
+ * like an e-mail address is masked.
  */
 export function redacted(value: unknown): Json {
   if (Array.isArray(value)) return value.map(redacted)

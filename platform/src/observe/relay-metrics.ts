@@ -1,6 +1,6 @@
 import { counter } from './metrics.ts'
 
-/** Stays empty where the bus reads the logs themselves. */
+/** Stays 0 where the bus reads the logs themselves. */
 export const published = counter(
   'relay_published_total',
   'Events that the broker has acknowledged, again where repeated',

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Polled by machines several times a second: neither traced nor logged. */
+/** Polled by machines several times a second: not traced, and logged only at debug level. */
 export const isPolled = (route: string): boolean => route === '/catalog/revision'
 
 /** The route's pattern, not its path: a path may contain an e-mail address. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '(none)'
 
-/** A request as metrics, log and spans name it. */
+/** A request as identified in metrics, log and spans. */
 export type Asked = { service: string; method: string; route: string }
 export type Answered = Asked & { status: number; ms: number }
 

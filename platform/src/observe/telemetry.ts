@@ -19,7 +19,7 @@ const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 /** Marks a span that is kept regardless of sampling: see `keepFaultySpan`. */
 export const keptAttribute = 'suvarna.kept'
 
-/** The present span as a W3C traceparent, for a header or an event's meta; undefined when nothing records. */
+/** The current span as a W3C traceparent, for a header or an event's meta; undefined when nothing is recorded. */
 export function traceparent(span = trace.getActiveSpan()): string | undefined {
   const at = span?.spanContext()
   if (!at || !trace.isSpanContextValid(at)) return undefined
@@ -78,8 +78,8 @@ export function traced<T>(name: string, attributes: Attributes, work: () => Prom
 }
 
 /**
- * Runs the effect of an event as a trace of its own, linked to the trace that caused the event. Not a child of it: the
- * log lies between them, and a rebuild a year later is no part of a shopper's click.
+ * Runs the effect of an event as a trace of its own, linked to the trace that caused the event. It is not a child: the
+ * log lies between them, and a rebuild a year later is not part of a shopper's click.
  */
 export function tracedEffect<T>(
   name: string,

@@ -7,9 +7,9 @@ const kept = { decision: SamplingDecision.RECORD_AND_SAMPLED }
 const dropped = { decision: SamplingDecision.NOT_RECORD }
 
 /**
- * Which traces are kept: `ratio` of them by their id, all of /orders/…, what the caller keeps, and failures. An effect
- * is kept when the click that caused it was. `edge` is the public service: it ignores the decision in a browser's
- * header, or any visitor could have everything recorded, or nothing.
+ * Decides which traces are kept: `ratio` of them by their id, all of /orders/…, those that the caller keeps, and
+ * failures. An effect is kept when the click that caused it was. `edge` is the public service: it ignores the decision
+ * in a browser's header, or any visitor could have everything recorded, or nothing.
  */
 export function shopSampler(ratio: number, edge = 'gateway'): Sampler {
   const root = keepOrders(new TraceIdRatioBasedSampler(ratio))

@@ -42,7 +42,7 @@ export const failingWorkRoutes =
 
 const telling = ['orderId', 'stream', 'accountId', 'reference', 'providerOrderId', 'awb', 'endpointId']
 
-/** Of the ids in a job's payload, the one that an operator can look up; payloads hold no personal addresses. */
+/** The id in a job's payload that an operator can look up; payloads hold no personal addresses. */
 function aboutOf(payload: unknown): string {
   const named = redacted(payload)
   if (typeof named !== 'object' || named === null || Array.isArray(named)) return ''

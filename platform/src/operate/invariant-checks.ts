@@ -50,7 +50,7 @@ const ofTheLog: readonly { name: string; broken(tx: QueryExecutorProvider): Prom
   },
 ]
 
-/** Checks all invariants once, counts violations and answers their names. */
+/** Checks all invariants once, counts violations and returns the names of those that are violated. */
 export async function checkInvariants<Db extends PlatformTables>(
   service: Service<Db>,
   database: Database<Db>,
@@ -95,7 +95,7 @@ export function startInvariantChecks<Db extends PlatformTables>(
         if (broken.length > 0)
           options.onFault('an invariant', new Error(`${service.name}: broken: ${broken.join(', ')}`))
       } catch (fault) {
-        // If the database is away, the next check is made when it is back. Errors of a check are reported.
+        // A database fault is only counted: the next check follows in a minute. Errors of a check are reported.
         pulse.failed(fault)
       }
       await pause(everyMs, over)

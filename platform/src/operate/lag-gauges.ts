@@ -29,7 +29,7 @@ type Place = {
   stopped: string | null
 }
 
-/** Reads the checkpoints of a service's followers and asks the bus what lies behind each. */
+/** Reads the checkpoints of a service's followers and queries the bus for the events after each. */
 export async function refreshLag<Db extends PlatformTables>(
   { name, consumers = [], reactors = [] }: Service<Db>,
   database: Database<Db>,
@@ -41,7 +41,7 @@ export async function refreshLag<Db extends PlatformTables>(
     for (const source of follower.sources) {
       const places = rows.filter((row) => row.consumer === follower.name && row.source === source)
       const labels = { service: name, consumer: follower.name, source }
-      // Reported even when the broker cannot be asked.
+      // Reported even when the broker cannot be reached.
       stopped.set(labels, places.filter((row) => row.stopped !== null).length)
       const behind = await bus.behind(
         source,

@@ -13,7 +13,7 @@ import type { SystemRouteKey } from './system-route-key.ts'
 
 const usualPage = 50
 
-/** What an operator reads of a service: progress, its log, and the operators' actions. */
+/** Admin routes for reading a service: its progress, its log, and the operators' actions. */
 export const logRoutes =
   <Db extends PlatformTables>(
     { name, log: { upcasters } }: Pick<Service<Db>, 'name' | 'log'>,

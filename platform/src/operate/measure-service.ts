@@ -19,7 +19,7 @@ export type MeasureOptions = {
   distributed: boolean
 }
 
-/** Everything that is measured of a service beside its requests, until it is stopped. */
+/** Measures everything of a service beside its requests, until it is stopped. */
 export function measureService<Db extends PlatformTables>(
   service: Service<Db>,
   database: Database<Db>,
@@ -40,7 +40,7 @@ export function measureService<Db extends PlatformTables>(
   }
 }
 
-/** Gauges that are no longer refreshed would keep showing old values: a separate gauge reports that. */
+/** Gauges that are no longer refreshed would keep showing old values, which a separate gauge reports. */
 function refreshed({ onFault, ...name }: LoopName & { onFault: OnFault }, refresh: () => Promise<void>): () => void {
   const pulse = watchLoop(name, onFault)
   const end = beforeScrape(() =>

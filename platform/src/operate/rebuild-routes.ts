@@ -11,7 +11,7 @@ import { startRebuild } from '../rebuild/rebuild-run.ts'
 import type { OnFault, RouteRegistration, Service } from '../service/service.ts'
 import type { SystemRouteKey } from './system-route-key.ts'
 
-/** What can be rebuilt from events, the progress, and the route that starts it. */
+/** Admin routes for rebuilds: what can be rebuilt from events, the progress, and the start. */
 export const rebuildRoutes =
   <Db extends PlatformTables>(
     service: Service<Db>,

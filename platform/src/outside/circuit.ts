@@ -1,4 +1,4 @@
-/** A circuit breaker: runs a call to an outside system, or throws at once. */
+/** A circuit breaker: runs a call to an outside system, or throws immediately. */
 export type Circuit = <T>(call: () => Promise<T>) => Promise<T>
 
 export type CircuitOptions = {
@@ -12,8 +12,8 @@ export type CircuitOptions = {
 
 /**
  * Spares callers the wait for an unresponsive system: after `after` time-outs in a row one call at a time is let
- * through and the others throw `spared` at once. There is no clock: the next call probes, and the first answer closes
- * the circuit.
+ * through and the others throw `spared` immediately. There is no clock: the next call probes, and the first answer
+ * closes the circuit.
  */
 export function createCircuit({ after, isSilence, spared }: CircuitOptions): Circuit {
   let silences = 0

@@ -4,7 +4,7 @@ import { Counter } from 'prom-client'
 import { metrics } from '../observe/metrics.ts'
 import { failpoint } from '../testing/failpoint.ts'
 
-// One mailer may serve several services: which one is in the metric's labels.
+// Without a service label: one mailer may serve several services.
 const mails = new Counter({
   name: 'mail_total',
   help: 'Mails, by what the mail server said: sent, refused for good, failed for now',
@@ -21,12 +21,12 @@ export type OutgoingMail = {
   html: string
   /** The mail's permanent id, such as `order-placed.ORD-000000000001`: letters, digits, dots, dashes, underscores. */
   messageId: string
-  /** Of a mail that somebody may not want any more: the address that ends it by one POST (RFC 8058). */
+  /** Of a mail that can be unsubscribed from: the address that does so by one POST (RFC 8058). */
   unsubscribe?: string
 }
 
 export type Mailer = {
-  /** Resolves when the mail server has taken the mail; rejects otherwise, and then it may be sent again. */
+  /** Resolves when the mail server has accepted the mail; rejects otherwise, and then it may be sent again. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
@@ -53,12 +53,12 @@ function refuseInjection({ to, subject, messageId, unsubscribe }: OutgoingMail):
 }
 
 /**
- * Connections are kept for the next mail for a moment only: what is idle for longer a server may close, and a stopping
+ * Connections are kept for the next mail only briefly: a server may close one that is idle for longer, and a stopping
  * process would wait for it. A mail whose connection breaks is not sent again here: it may have arrived.
  */
 const pooled = { pool: true, maxConnections: 4, maxRequeues: 0, idleTimeout: 2_000 } as const
 
-/** Mails over SMTP. Each send gives up after the timeout; retrying is the caller's. */
+/** Sends mails over SMTP. Each send gives up after the timeout; retrying is left to the caller. */
 export function createSmtpMailer({ url, from, timeoutMs = 10_000 }: SmtpOptions): Mailer {
   const timeouts = {
     connectionTimeout: timeoutMs,
@@ -76,7 +76,7 @@ export function createSmtpMailer({ url, from, timeoutMs = 10_000 }: SmtpOptions)
     async send(mail) {
       refuseInjection(mail)
       const { to, subject, text, html, messageId, unsubscribe } = mail
-      // Both stand inside the signature of a server that signs (DKIM): it signs what it is given.
+      // A server that signs (DKIM) signs what it is given, so both headers are covered by its signature.
       const headers = unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,4 +1,4 @@
-// The object store of the embedded mode: one folder, one file an object.
+// The object store of the embedded mode: one folder, one file per object.
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { checkObject, contentTypeOf, isObjectName, type ObjectStore, storeUnavai
 const unfinished = /^\.[\w.-]+\.part$/
 const hour = 3600_000
 
-/** Opens the folder, making it where needed. A put is whole or not there at all, whenever the process is killed. */
+/** Opens the folder, creating it if needed. A put is complete or absent, whenever the process is killed. */
 export async function openFileStore(folder: string): Promise<ObjectStore> {
   await mkdir(folder, { recursive: true })
   await removeUnfinished(folder)
@@ -54,13 +54,13 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-/** Without this the new name itself could be lost with the power. */
+/** Without this the new name could be lost in a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }
 
-/** What a kill left half written; another process may still be at work on a younger one. */
+/** Removes what a kill left half written; another process may still be writing a file of the last hour. */
 async function removeUnfinished(folder: string): Promise<void> {
   for await (const { name } of await opendir(folder)) {
     if (!unfinished.test(name)) continue

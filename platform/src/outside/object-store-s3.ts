@@ -22,7 +22,7 @@ export type S3Options = {
   timeoutMs?: number
 }
 
-/** Connects and makes the bucket if it is missing. Rejects when the server does not answer or refuses the keys. */
+/** Connects and creates the bucket if it is missing. Rejects when the server does not answer or refuses the keys. */
 export async function openS3Store(options: S3Options): Promise<ObjectStore> {
   const { bucket, region } = options
   const s3 = connect(options)
@@ -53,7 +53,7 @@ export async function openS3Store(options: S3Options): Promise<ObjectStore> {
   }
 }
 
-/** Bucket policy in AWS syntax: what this key may do; no other key may do anything. */
+/** Bucket policy in AWS syntax: gives this key its rights, and none to any other key. */
 export const bucketPolicy = (bucket: string, accessKey: string): string => {
   const [Principal, Resource] = [{ AWS: [accessKey] }, `arn:aws:s3:::${bucket}`]
   return JSON.stringify({
@@ -70,7 +70,7 @@ export const bucketPolicy = (bucket: string, accessKey: string): string => {
   })
 }
 
-/** Makes the bucket if it is missing. The keys must be those of an administrator. */
+/** Sets a bucket's policy, and creates the bucket if it is missing. The keys must be those of an administrator. */
 export async function setBucketPolicy(options: S3Options, policy: string): Promise<void> {
   const s3 = connect(options)
   await ensureBucket(s3, options.bucket, options.region)
@@ -80,12 +80,12 @@ export async function setBucketPolicy(options: S3Options, policy: string): Promi
 function connect({ endpoint, region, accessKey, secretKey, timeoutMs = 10_000 }: S3Options): Client {
   const { protocol, hostname, port } = new URL(endpoint)
   const useSSL = protocol === 'https:'
-  // The region is given so that no bucket has to be asked for its place first.
+  // The region is given so that the client need not query the bucket's location first.
   const where = { endPoint: hostname, useSSL, region, ...(port === '' ? {} : { port: Number(port) }) }
   return new Client({ ...where, accessKey, secretKey, transport: patient(useSSL ? https : http, timeoutMs) })
 }
 
-/** The client itself waits for ever. */
+/** Adds a time-out, since the client itself waits for ever. */
 function patient(request: typeof http, timeoutMs: number) {
   return {
     request(options: RequestOptions | string | URL, answered?: unknown): ClientRequest {
@@ -108,10 +108,10 @@ async function ensureBucket(s3: Client, bucket: string, region: string): Promise
   })
 }
 
-/** A store may answer 5xx: the client asks once more by itself, and then says so in these words alone. */
+/** After a 5xx the client retries once by itself; its error is then recognisable only by this text. */
 const retriedInVain = (error: unknown) => error instanceof Error && error.message.includes('Retryable HTTP status')
 
-/** No room, by the names that servers have for it, with statuses that the client does not retry. */
+/** The codes that servers have for a full store, with statuses that the client does not retry. */
 const full = ['InsufficientStorage', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded'] as const
 
 function throwAsAway(error: unknown): never {

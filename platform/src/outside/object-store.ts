@@ -39,7 +39,7 @@ export function checkObject(name: string, contentType: string): void {
   if (contentTypeOf(name) !== contentType) throw new Error(`${name} cannot be ${contentType}`)
 }
 
-/** What a caller is told when the store cannot work at the moment: it is full, overloaded, or starting. */
+/** The error for a store that cannot work at the moment: it is full, overloaded, or starting. */
 export function storeUnavailable(cause: unknown): DomainError {
   const unavailable = new DomainError('service_unavailable', 'Pictures cannot be stored or shown at the moment.', {
     retryAfter: 5,

@@ -12,7 +12,7 @@ export type Rebuildable<Db> = {
   name: string
   tables: readonly string[]
   types: readonly string[]
-  /** Inline: the swap drains the outbox into the log first. A consumer: the swap moves with its checkpoints. */
+  /** Inline: the swap first drains the outbox into the log. A consumer: the swap also moves its checkpoints. */
   kind: 'inline' | 'consumer'
   sources: readonly ServiceName[]
   lock?(tx: Transaction<Db>, events: readonly Recorded[]): Promise<void>
@@ -23,7 +23,7 @@ export type Rebuildable<Db> = {
 /** `read`: all events so far; `applied`: those that the target wants. */
 export type RebuildProgress = { read: number; applied: number; phase: 'building' | 'swapping' | 'done' }
 
-/** How far a source's partition is in the new tables. */
+/** How far the new tables have read a source's partition. */
 export type Reached = { epoch: string; position: bigint; id: string | null }
 
 /** A running rebuild. `reached` has one entry for each source's partition. */
@@ -54,7 +54,7 @@ export async function deadLettersOf<Db>(db: Kysely<Db>, consumer: string): Promi
   const parked = rows.filter(({ status }) => status === 'parked')
   return {
     ids: new Set(rows.map(({ event_id }) => event_id)),
-    // The lowest version comes last and stays.
+    // Sorted by descending version, so that the lowest one of a stream remains.
     streams: new Map(parked.map(({ stream, version }) => [stream, version])),
   }
 }
@@ -66,8 +66,8 @@ export const isBehindParked = (
 ): boolean => version > (streams.get(stream) ?? Number.POSITIVE_INFINITY)
 
 /**
- * Types that this release does not know, and what follows them in their stream, are parked where the consumer has not
- * reached them.
+ * Whether an event's type is unknown to this release, or a held event of its stream has such a type. Such events are
+ * parked where the consumer has not reached them.
  */
 export const waitsForRelease = <Db>({ target, held }: Pick<Build<Db>, 'target' | 'held'>, { stream, type }: Recorded) =>
   isUnknownType(target.types, type) ||
@@ -120,7 +120,7 @@ export async function applyTo<Db extends PlatformTables>(
   build.progress.applied += wanted.length
 }
 
-/** Checked again for each run: parked streams are replayed, and others parked, meanwhile. */
+/** Leaves out parked events and those behind them. Checked for each run: streams are parked and replayed meanwhile. */
 async function withoutParked<Db>(
   { target, skipped, held }: Build<Db>,
   tx: Transaction<Db>,

@@ -15,7 +15,7 @@ export const dropSchema = <Db>({ db }: Pick<Database<Db>, 'db'>, schema: string)
 
 /**
  * Drops the tables of killed rebuilds: they receive no more events, so an erasure would not reach them. A running
- * rebuild holds its lock and is left alone. Answers the dropped schemas.
+ * rebuild holds its lock and is left alone. Returns the dropped schemas.
  */
 export async function dropLeftovers<Db>(
   database: Pick<Database<Db>, 'db' | 'url'>,
@@ -26,7 +26,7 @@ export async function dropLeftovers<Db>(
     from pg_namespace where nspname like 'rebuild\\_%'`.execute(database.db)
   const dropped: string[] = []
   for (const { schema, name } of rows) {
-    // Schemas of earlier releases do not name their owner.
+    // Schemas of earlier releases have no name of an owner.
     const owner = name ?? names.find((known) => schemaOf({ name: known }) === schema) ?? schema
     const lock = await lockRebuild(database.url, owner).catch((fault) => {
       if (fault instanceof DomainError) return null

@@ -10,8 +10,9 @@ const idleLimitMs = 6_000
 export type RebuildLock = { lost: AbortSignal; release(): Promise<void> }
 
 /**
- * Two rebuilds of one projection would write into each other's tables, from any process. The lock belongs to a session:
- * a process that dies or is silent for 6 s loses it. Waits up to `timeoutMs`, then throws `rebuild_running`.
+ * Locks a projection for a rebuild, across all processes: two rebuilds would write into each other's tables. The lock
+ * belongs to a session, so a process that dies or is silent for 6 s loses it. Waits up to `timeoutMs`, then throws
+ * `rebuild_running`.
  */
 export async function lockRebuild(url: string, name: string, timeoutMs = 0): Promise<RebuildLock> {
   const session = new pg.Client({

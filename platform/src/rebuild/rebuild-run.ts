@@ -13,7 +13,7 @@ import { closeRecord, keepRecord, openRecord } from './rebuild-record.ts'
 const beatMs = 1_000
 
 /**
- * Starts a rebuild for an operator and returns at once; its progress is in its record, the operator in the list of
+ * Starts a rebuild for an operator and returns immediately; its progress is in its record, the operator in the list of
  * actions. Throws `rebuild_running` when one is running in any process.
  */
 export async function startRebuild<Db extends PlatformTables>(

@@ -17,8 +17,8 @@ import {
 } from './rebuild-build.ts'
 
 /**
- * The swap that makes the new tables live. ACCESS EXCLUSIVE at once, with a short lock_timeout: a weaker lock that the
- * rename upgrades deadlocks with a waiting writer.
+ * The swap that makes the new tables live. Takes ACCESS EXCLUSIVE from the start, with a short lock_timeout: a weaker
+ * lock that the rename upgrades deadlocks with a waiting writer.
  */
 export async function swapTables<Db extends PlatformTables>(
   build: Build<Db>,
@@ -47,8 +47,8 @@ export async function swapTables<Db extends PlatformTables>(
 }
 
 /**
- * The table is locked for writers: events that are committed but not numbered yet must be numbered here, or they are
- * lost from it.
+ * The table is locked for writers, so events that are committed but not numbered yet must be numbered here; otherwise
+ * the table would miss them.
  */
 async function applyRest<Db extends PlatformTables>(build: Build<Db>, tx: Transaction<Db>) {
   while ((await drainOutbox(tx)) > 0);
@@ -68,7 +68,7 @@ async function applyRest<Db extends PlatformTables>(build: Build<Db>, tx: Transa
 }
 
 async function lockCheckpoints<Db extends PlatformTables>(build: Build<Db>, tx: Transaction<Db>) {
-  // A partition that the consumer has not met yet needs a row too, or it would start at 0 on the new tables.
+  // A partition that the consumer has not read yet needs a row too, or it would start at 0 on the new tables.
   await moveCheckpoints(build, tx, () => 0n)
   const { rows } = await sql<{ source: string; partition: number; position: bigint }>`
     select source, partition, position from checkpoints where consumer = ${build.target.name}

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 
 /**
- * An empty table exactly like the live one: LIKE alone drops the names of indexes, which a later migration may refer
- * to, and the table's settings.
+ * Creates an empty table exactly like the live one. LIKE alone drops the names of indexes, which a later migration may
+ * refer to, and the table's settings.
  */
 export async function createBeside<Db>(tx: Transaction<Db>, schema: string, table: string): Promise<void> {
   const [live, beside] = [sql.id('public', table), sql.id(schema, table)]

@@ -74,7 +74,7 @@ export async function rebuildLocked<Db extends PlatformTables>(
     onProgress(build.progress)
     return build.progress
   } catch (fault) {
-    // Abandoned tables must go: a later erasure would not reach them.
+    // Abandoned tables must be dropped: a later erasure would not reach them.
     if (!lock.lost.aborted) await dropSchema(database, build.schema).catch(() => {})
     throw fault
   } finally {
@@ -86,7 +86,7 @@ async function prepare<Db extends PlatformTables>({ database, target, schema }: 
   await database.transaction(async (tx) => {
     await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(tx)
     await sql`create schema ${sql.id(schema)}`.execute(tx)
-    // The lock that marks it as in use: without it, it is a leftover.
+    // The name of the lock that marks the schema as in use; without that lock it is a leftover.
     // Safe to inline: the name of a known projection.
     await sql`comment on schema ${sql.id(schema)} is ${sql.lit(target.name)}`.execute(tx)
     for (const table of target.tables) await createBeside(tx, schema, table)

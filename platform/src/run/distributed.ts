@@ -35,9 +35,9 @@ export type ServiceProgram<P extends TProperties, Db extends PlatformTables> = {
 }
 
 /**
- * A service as a process of its own, over Kafka: reads its environment (all faults at once), migrates or waits for it,
- * starts its roles, prints `{"listening": url}`, and stops in order on SIGTERM. With the role `migrate` it migrates and
- * ends.
+ * A service as a process of its own, over Kafka: reads its environment (and reports all faults together), migrates or
+ * waits for it, starts its roles, prints `{"listening": url}`, and stops in order on SIGTERM. With the role `migrate`
+ * it migrates and ends.
  */
 export async function runServiceProcess<P extends TProperties, Db extends PlatformTables>(
   program: ServiceProgram<P, Db>,

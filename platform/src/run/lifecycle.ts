@@ -1,6 +1,6 @@
 import { describeFault } from '../observe/logging.ts'
 
-/** A part of a process: what `start` answers is stopped, in reverse order. */
+/** A part of a process: what `start` returns is stopped, in reverse order. */
 export type Part = { name: string; start(): Promise<Stoppable | undefined> | Stoppable | undefined }
 export type Stoppable = { stop(): Promise<unknown> }
 
@@ -11,8 +11,8 @@ export type LifecycleOptions = {
 }
 
 /**
- * Starts the parts one after the other. When one fails, those before it are stopped and the fault is thrown.
- * `stop` stops in reverse order, goes on when a part fails, gives up at the deadline, and does all that only once.
+ * Starts the parts one after the other. When one fails, the earlier ones are stopped and the fault is thrown. `stop`
+ * stops in reverse order, continues when a part fails, gives up at the deadline, and does all that only once.
  */
 export async function startAll(parts: readonly Part[], options: LifecycleOptions = {}): Promise<Stoppable> {
   const say = options.onEvent ?? (() => {})
@@ -65,8 +65,8 @@ const once = (work: () => Promise<void>): (() => Promise<void>) => {
 }
 
 /**
- * Stops on the first SIGTERM or SIGINT and resolves with it when all is stopped; a second signal ends the process at
- * once. What is still starting is stopped once it has started, so that its dependencies are not leaked.
+ * Stops on the first SIGTERM or SIGINT and resolves with it when all is stopped; a second signal ends the process
+ * immediately. What is still starting is stopped once it has started, so that its dependencies are not leaked.
  */
 export function untilSignal(
   running: Stoppable | Promise<Stoppable>,
@@ -91,7 +91,7 @@ export function untilSignal(
 
 /**
  * The life of a process: runs until a signal, then exits even if a library still holds a handle. A Kafka client that
- * lost its broker may keep a socket that it was told to close.
+ * lost its broker may keep a socket that it should have closed.
  */
 export async function liveUntilSignal(running: Promise<Stoppable>): Promise<void> {
   await untilSignal(running)

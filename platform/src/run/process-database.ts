@@ -19,16 +19,16 @@ export type ProcessDatabase<Db extends PlatformTables> = {
   /** Throws when no vault is configured. */
   vault: Vault
   /**
-   * Runs all migrations, the vault's first; waits for a database that is away or slow. Throws ConfigFault on a Postgres
-   * that could lose commits, and when told to stop first.
+   * Runs all migrations, the vault's first; waits for a database that is unavailable or slow. Throws ConfigFault on a
+   * Postgres that could lose commits, and an error when `stopping` aborts first.
    */
   migrate(stopping?: AbortSignal): Promise<string[]>
-  /** Waits until another process has migrated; throws when told to stop first. */
+  /** Waits until another process has migrated; throws when `stopping` aborts first. */
   untilMigrated(stopping: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
-/** Connects by DATABASE_URL, and by VAULT_DATABASE_URL where `more` asks for it. */
+/** Connects by DATABASE_URL, and by VAULT_DATABASE_URL where `more` has it. */
 export function openProcessDatabase<Db extends PlatformTables>(
   name: string,
   env: Env,
@@ -88,7 +88,7 @@ export function openProcessDatabase<Db extends PlatformTables>(
 
 const askAgainMs = 1_000
 
-/** When everything starts at once the database may still be starting: wait instead of exiting. */
+/** When everything starts together the database may still be starting: wait instead of exiting. */
 async function untilThere(work: () => Promise<void>, stopping: AbortSignal, onAway: (fault: unknown) => void) {
   for (;;) {
     try {

@@ -14,7 +14,7 @@ import { runConsumers, type Service } from '../service/service.ts'
 export type RunOptions<Db extends PlatformTables> = {
   database: Database<Db>
   bus: Bus
-  /** The gateway's public keys: the present one, and the previous one during a rotation. */
+  /** The gateway's public keys: the current one, and the previous one during a rotation. */
   actorKeys: readonly KeyObject[]
   logger: FastifyBaseLogger
   host?: string

@@ -25,7 +25,7 @@ export type TelemetryOptions = {
    * statement spans are exported for this share only: an order with its effects runs three hundred statements.
    */
   ratio?: number
-  /** Takes finished spans at once, for tests. */
+  /** Receives finished spans immediately, for tests. */
   exporter?: SpanExporter
 }
 
@@ -35,7 +35,7 @@ export const telemetryOf = (env: { OTEL_EXPORTER_OTLP_ENDPOINT?: string; OTEL_TR
   ratio: env.OTEL_TRACES_SAMPLER_ARG,
 })
 
-/** Turns tracing on for this process, once. `stop` sends what is left. */
+/** Turns tracing on for this process, once. `stop` sends the remaining spans. */
 export function startTelemetry(options: TelemetryOptions): Stoppable {
   const processor = processorFor(options)
   if (!processor) return { stop: async () => {} }

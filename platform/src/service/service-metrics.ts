@@ -5,11 +5,11 @@ import type { Stored } from '../events/events.ts'
 export type Invariant<Db> = {
   /** Snake case, as `stock_adds_up`: a label of its metric. */
   name: string
-  /** The number of violations; 0 is right. Must use an index, or a table of bounded size. */
+  /** The number of violations; 0 is correct. Must use an index, or a table of bounded size. */
   broken(tx: Transaction<Db>): Promise<number>
 }
 
-/** A service's own metrics and invariants, beside those that platform has for every service. */
+/** A service's own metrics and invariants, beside those that the platform has for every service. */
 export type Measures<Db> = {
   /** Called once for each event that this process has committed. */
   counted?(event: Stored): void

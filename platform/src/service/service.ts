@@ -23,7 +23,7 @@ export type Service<Db extends PlatformTables> = {
   name: ServiceName
   migrations: readonly Migration[]
   log: EventLog<Db>
-  /** Shoppers see at once what its events change elsewhere: while it is busy they are numbered in smaller runs. */
+  /** Shoppers see its events' effects immediately: while it is busy, its events are numbered in smaller runs. */
   isFollowedPromptly?: boolean
   routes: readonly RouteRegistration[]
   consumers?: readonly Consumer<Db>[]
@@ -31,7 +31,7 @@ export type Service<Db extends PlatformTables> = {
   deadlines?: Record<string, DeadlineHandler<Db>>
   periodicTasks?: readonly PeriodicTask[]
   measures?: Measures<Db>
-  /** What it tells other people's endpoints. */
+  /** The webhooks that it sends. */
   webhooks?: Webhooks
 }
 
@@ -42,7 +42,7 @@ export type Running = { stop(): Promise<void> }
 
 export type OnFault = (what: string, fault: unknown) => void
 
-/** All that follows events, the halves of the reactors that take them among them. */
+/** All consumers of a service, including those of its reactors and webhooks. */
 export const consumersOf = <Db extends PlatformTables>(
   service: Pick<Service<Db>, 'consumers' | 'reactors' | 'webhooks'>,
 ): Consumer<Db>[] => [
@@ -51,7 +51,10 @@ export const consumersOf = <Db extends PlatformTables>(
   ...(service.webhooks ? [webhookEndpoints<Db>(service.webhooks), webhookOutbox<Db>(service.webhooks)] : []),
 ]
 
-/** Everything of a service that follows events or waits for time; stops in reverse order, finishing what is under way. */
+/**
+ * Starts everything of a service that follows events or waits for time. `stop` stops the followers first, then the
+ * workers, and finishes what is under way.
+ */
 export async function runConsumers<Db extends PlatformTables>(
   service: Service<Db>,
   database: Database<Db>,

@@ -16,8 +16,8 @@ export type PastEvent<E extends DomainEvent = DomainEvent> = {
 const concurrency = 1_000
 
 /**
- * Appends events of many streams at once, in the given order, with their outbox rows and inline projections. Versions
- * that a running shop's consumer has written already are left out: they say the same. Answers what was written.
+ * Appends events of many streams together, in the given order, with their outbox rows and inline projections. Versions
+ * that a running shop's consumer has written already are left out: they are the same. Returns what was written.
  */
 export async function appendPast<Db extends PlatformTables, E extends DomainEvent>(
   tx: Transaction<Db>,

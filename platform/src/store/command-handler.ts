@@ -12,16 +12,16 @@ type Handled<State, Event extends DomainEvent> = { state: State; version: number
 type Handling<Command> = { stream: string; command: Command; meta: Meta }
 
 export type CommandHandler<Db, Command, State, Event extends DomainEvent> = {
-  /** Load, decide, append and project in the caller's transaction. */
+  /** Loads, decides, appends and projects in the caller's transaction. */
   handleIn(tx: Transaction<Db>, stream: string, command: Command, meta: Meta): Promise<Handled<State, Event>>
   /**
-   * The same for several streams, each named once, by one read and one append; answers in their order, with the
-   * number of events that followed.
+   * The same for several streams, each named once, with one read and one append; returns the results in their order,
+   * each with the number of its new events.
    */
   handleAllIn(tx: Transaction<Db>, commands: readonly Handling<Command>[]): Promise<{ state: State; changes: number }[]>
   /** The same in its own transaction; after a lost race it loads and decides again. */
   handle(database: Database<Db>, stream: string, command: Command, meta: Meta): Promise<Handled<State, Event>>
-  /** The stream's present state. */
+  /** The stream's current state. */
   load(tx: Transaction<Db>, stream: string): Promise<{ state: State; version: number }>
 }
 
@@ -39,7 +39,7 @@ export function commandHandler<Db extends PlatformTables, Command, State, Event 
       const past = await log.read<Event>(tx, stream)
       return { state: fold(decider, past), version: past.at(-1)?.version ?? 0 }
     }
-    // The version first: an event between the two reads makes the append conflict instead of going unseen.
+    // Reads the version first: an event between the two reads makes the append conflict instead of going unseen.
     const version = await log.versionOf(tx, stream)
     return { state: fold(decider, await log.read<Event>(tx, stream, without)), version }
   }

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
-/** Which events a query wants; a missing criterion matches all. An empty list finds nothing. */
+/** The events that a query selects; a missing criterion matches all. An empty list finds nothing. */
 export type EventFilter = { types?: readonly string[]; streams?: readonly string[] }
 
 /**

@@ -14,7 +14,7 @@ export class VersionConflict extends Error {
   }
 }
 
-/** Events behind a stream's version, 0 for a new stream. `meta`: where it is not that of the others. */
+/** Events after a stream's version, 0 for a new stream. `meta`: where it is not that of the others. */
 export type Append<E extends DomainEvent> = {
   stream: string
   expectedVersion: number
@@ -28,7 +28,7 @@ export type EventLog<Db> = {
   /** Default: the shop's own. */
   upcasters: Upcasters | undefined
   /**
-   * Writes events behind `expectedVersion` (0 for a new stream), their outbox rows and the inline projections, all in
+   * Writes events after `expectedVersion` (0 for a new stream), their outbox rows and the inline projections, all in
    * the caller's transaction. Throws VersionConflict when the stream has moved on. Nothing is visible before commit.
    */
   append<E extends DomainEvent>(
@@ -39,12 +39,12 @@ export type EventLog<Db> = {
     meta: Meta,
   ): Promise<Stored<E>[]>
   /**
-   * The same for several streams, by one statement, in the given order. Of a stream that is named again the later
-   * events come behind the earlier ones. Throws VersionConflict when one of them has moved on.
+   * The same for several streams, in one statement and in the given order. If a stream is named again, its later events
+   * follow the earlier ones. Throws VersionConflict when one of the streams has moved on.
    */
   appendAll<E extends DomainEvent>(tx: Transaction<Db>, appends: readonly Append<E>[], meta: Meta): Promise<Stored<E>[]>
   /**
-   * The stream's events in order, upcast to the present types; an unknown stream is empty. Events of the types in
+   * The stream's events in order, upcast to the current types; an unknown stream is empty. Events of the types in
    * `without` (as they were stored) are left out by the database, however many there are.
    */
   read<E extends DomainEvent>(tx: Kysely<Db>, stream: string, without?: readonly string[]): Promise<Stored<E>[]>
@@ -128,7 +128,7 @@ async function insertEvents<Db, E extends DomainEvent>(
     })
   })
   const { at = null, ...rest } = meta
-  // The expected version as a subquery, not as `exists`, which Postgres may answer by reading all events.
+  // The expected version is a subquery, not `exists`, which Postgres may evaluate by reading all events.
   const { rows } = await sql<Row>`
     with written as (
       insert into events (stream, version, type, data, meta, at)

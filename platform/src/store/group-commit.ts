@@ -5,19 +5,20 @@ import { type Gathering, gather, type Outcome } from '../wait/gather.ts'
 
 export type GroupOptions<Db, Command, Result> = Pick<Gathering<Command, Result>, 'alone' | 'linger'> & {
   /**
-   * Runs commands in one transaction, as if one after the other; answers in their order. Must remove what a refused
-   * one has written, unless all are refused: then nothing is committed. Throwing undoes all.
+   * Runs commands in one transaction, as if one after the other; returns outcomes in their order. Must remove what a
+   * refused one has written, unless all are refused: then nothing is committed. Throwing undoes all.
    */
   run(tx: Transaction<Db>, commands: readonly Command[]): Promise<readonly Outcome<Result>[]>
 }
 
-/** Undoes a transaction of which nothing would be left. */
+/** Undoes a transaction that would commit nothing. */
 class AllRefused extends Error {}
 
 /**
  * Commands that come while a transaction runs share the next one: its round trips, its locks and its wait for the disk
- * are paid once. One that comes alone goes at once. When a group fails, each of its commands goes alone, as it would
- * have without. A lost answer to the commit rejects all of them: each has to be found by its key.
+ * are paid once. A command that comes alone runs immediately. When a group fails, each of its commands runs alone, as
+ * it would have without a group. A lost answer to the commit rejects all of them: the outcome of each has to be found
+ * by its key.
  */
 export const createGroupCommit = <Db, Command, Result>(
   database: Pick<Database<Db>, 'transaction'>,

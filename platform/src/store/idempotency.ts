@@ -28,7 +28,7 @@ type Lookup = { kind: 'new' } | { kind: 'known'; answer: Remembered; subject: st
 
 type KeyRow = { key: string; request_hash: string; status: number | null; body: unknown; subject: string | null }
 
-/** Looks keys up before anything else is done for their requests; those that come together by one query. */
+/** Looks up keys before anything else is done for their requests; concurrent look-ups share one query. */
 export function keyLookup<Db extends PlatformTables>({
   db,
 }: Pick<Database<Db>, 'db'>): (asked: { key: string; hash: string }) => Promise<Lookup> {
@@ -49,13 +49,13 @@ function lookupOf(row: KeyRow | undefined, hash: string): Lookup {
   return { kind: 'known', answer: { status: row.status, body: row.body }, subject: row.subject }
 }
 
-/** A key with the answer that will be acknowledged; `subject` names what the answer is about, and no other claim. */
+/** A key with the answer that will be acknowledged; `subject`: what the answer is about, different for each claim. */
 export type KeyClaim = { key: string; hash: string; answer: Remembered; subject: string }
 
 /**
  * The first statement of the requests' transaction: writes the keys' rows with the answers that this transaction will
- * acknowledge. A concurrent request with the same key is waited for up to 2 s, then this throws `retry`. Answers the
- * subjects of the claimed keys; another key was committed meanwhile: look its answer up.
+ * acknowledge. Waits up to 2 s for a concurrent request with the same key, then throws `retry`. Returns the subjects of
+ * the claimed keys; any other key was committed meanwhile, so look up its answer.
  */
 export async function claimKeys<Db extends PlatformTables>(
   tx: Transaction<Db>,
@@ -77,7 +77,7 @@ export async function claimKeys<Db extends PlatformTables>(
   }
 }
 
-/** Gives back keys that this transaction has claimed for nothing: a refusal is not remembered. */
+/** Releases keys that this transaction has claimed for a refused request: a refusal is not remembered. */
 export async function releaseKeys<Db extends PlatformTables>(
   tx: Transaction<Db>,
   claims: readonly Pick<KeyClaim, 'key'>[],
@@ -86,7 +86,7 @@ export async function releaseKeys<Db extends PlatformTables>(
 }
 
 /**
- * Deletes a key that was claimed more than so many seconds ago, by the database's clock; its request then counts as
+ * Deletes a key that was claimed more than `olderThanSeconds` ago, by the database's clock; its request then counts as
  * new.
  */
 export async function forgetKey<Db extends PlatformTables>(
@@ -100,7 +100,7 @@ export async function forgetKey<Db extends PlatformTables>(
 }
 
 /**
- * Keys are kept for 7 days; rules that need longer keep their own table. Answers how many were deleted, at most `most`.
+ * Deletes keys after 7 days, at most `most`; rules that need longer keep their own table. Returns the number deleted.
  */
 export async function forgetOldKeys<Db extends PlatformTables>(database: Database<Db>, most: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the System page shows; and the lists after a breach, which are read in the table alone. */
+/** The actions on the System page. The lists after a breach (`breach-list`) can only be read in the table. */
 type Shown = 'replay' | 'discard' | 'rebuild' | 'retry'
 
 export type OperatorAction = {
@@ -12,7 +12,7 @@ export type OperatorAction = {
 }
 
 /**
- * Records an operator's action on this service: kept for good, shown on the System page. Call it in the action's own
+ * Records an operator's action on this service: kept permanently, shown on the System page. Call it in the action's own
  * transaction where there is one.
  */
 export async function noteAction<Db>(
@@ -23,7 +23,7 @@ export async function noteAction<Db>(
     values (${actor}, ${action}, ${target}, ${note}, ${outcome})`.execute(db)
 }
 
-/** The newest hundred that the System page shows. */
+/** The newest hundred actions that the System page shows. */
 export async function recentActions<Db>(db: Kysely<Db>) {
   const { rows } = await sql<Required<OperatorAction> & { id: bigint; at: Date; note: string; action: Shown }>`
     select id, at, actor, action, target, note, outcome from operator_actions

@@ -6,8 +6,8 @@ type Armed = { name: string; nth: number; holds: boolean; act: () => void | Prom
 let armed: Armed | null = null
 
 /**
- * Arms `name:nth:exit|stop|throw|gather`. Calls `reached` just before it acts, so that a test knows of it. `gather`
- * holds every caller that reaches the point and ends the process at the nth: all die there.
+ * Arms `name:nth:exit|stop|throw|gather`. Calls `reached` just before it acts, to notify the test. `gather` holds every
+ * caller that reaches the point and ends the process at the nth, so that all die there.
  */
 export function armFailpoint(text: string, reached: (name: string) => void): void {
   const [name = '', nth = '1', action = 'exit'] = text.split(':')

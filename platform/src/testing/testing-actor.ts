@@ -15,8 +15,8 @@ export const testSigningKey = createPrivateKey({
 export const actorKeys = [createPublicKey(testSigningKey)]
 
 /**
- * The header's value as the gateway would send it to this service; an admin of whom nothing more is said is an owner who
- * has just logged in.
+ * The header's value as the gateway would send it to this service; an admin without further fields is an owner who has
+ * just logged in.
  */
 export const signedActorHeader = (service: string, actor: Actor): string => {
   const whole: Actor = actor.kind === 'admin' ? { staff: 'owner', provedAt: Date.now(), ...actor } : actor

@@ -18,9 +18,9 @@ export async function setup(project: TestProject) {
   const folder = await mkdtemp(join((await inMemory()) ?? tmpdir(), `suvarna-test-${run}`))
   const settings = {
     ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-    // It starts a process for each of hundreds of short-lived databases, several a second.
+    // Autovacuum would start a process for each of hundreds of short-lived databases, several a second.
     autovacuum: 'off',
-    // Several files at once, each with a shop's pools; one of them rebuilds every projection at the same time.
+    // Several files run concurrently, each with a shop's pools; one of them also rebuilds every projection.
     max_connections: '400',
   }
   const postgres = await startPostgres({ folder, settings })

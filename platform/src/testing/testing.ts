@@ -33,9 +33,9 @@ export function specification<Command, State, Event extends DomainEvent>(decider
   })
 }
 
-/** A busy machine makes a connection, and whoever lost a race, late: not a test red. */
+/** On a busy machine a connection, or a retry after a lost race, may be late; that must not fail a test. */
 const patientMs = 60_000
-/** A connection is a process of Postgres: dearer than what most tests ask through it. */
+/** A connection is a process of Postgres, which costs more than most tests' queries through it. */
 const usualConnections = 5
 
 /** A migrated database of the test's own, dropped when the test (or the file's hook) has finished. */
@@ -121,8 +121,8 @@ export const testMeta = (more: Partial<Meta> = {}): Meta => ({
 })
 
 /**
- * Repeats `ask` until its result satisfies; fails with the last one. Waits without a sleep; unless `everyMs` says how
- * often, less and less often: most of what it waits for comes at once, and questions take processor from the rest.
+ * Repeats `ask` until its result satisfies; fails with the last one after `withinMs`. Without `everyMs` it repeats less
+ * and less often: most results come immediately, and repeating takes processor time from the rest.
  */
 export async function eventually<T>(
   ask: () => Promise<T> | T,

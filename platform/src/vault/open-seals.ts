@@ -2,8 +2,8 @@ import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { Vault } from './vault.ts'
 
 /**
- * Opens seals in one question to the vault; what it answers gives each by its seal: null for one whose key was dropped,
- * and where there is none.
+ * Opens seals with one query to the vault. Returns a function from a seal to its value: null when the key was dropped,
+ * and for no seal.
  */
 export async function openSeals(
   openAll: Vault['openAll'],

@@ -4,13 +4,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const signedToken = (key: string | Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
 
-/** Compares in the same time whatever differs. */
+/** Compares in the same time wherever the texts differ. */
 export const isSameToken = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** A text that carries its own proof, for links: `subject.proof`. `use` keeps a link of one use from opening another. */
+/** A text that carries its own proof, for links: `subject.proof`. A link of one `use` does not open another. */
 export const provedLink = (key: string | Buffer, use: string, subject: string): string =>
   `${subject}.${signedToken(key, `${use}:${subject}`)}`
 

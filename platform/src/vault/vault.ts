@@ -74,7 +74,7 @@ export function createVault(database: Pick<Database<VaultDb>, 'db'>, now = () =>
     return found
   }
 
-  /** Subjects that come together get their keys by one statement, and wait for the disk once. */
+  /** Subjects that arrive together get their keys in one statement, and wait for the disk once. */
   const writeKey = gather<string, { key: Buffer | null; asked: Stamp }>({
     alone: (subject) => [subject],
     async run(subjects) {
@@ -91,7 +91,7 @@ export function createVault(database: Pick<Database<VaultDb>, 'db'>, now = () =>
     },
   })
 
-  /** Jobs open one contact each: those that come together ask once. */
+  /** Jobs open one contact each; those that open theirs concurrently share a query. */
   const readKey = gather<string, Buffer | null | undefined>({
     async run(subjects) {
       const keys = await keysOf([...subjects])
@@ -114,7 +114,7 @@ export function createVault(database: Pick<Database<VaultDb>, 'db'>, now = () =>
       const keys = await keysOf(sealed.map(({ subject }) => subject))
       return sealed.map((one) => opened<T>(keys.get(one.subject), one))
     },
-    // Always asks the database, never the cache: a tombstone must be seen before anything more is sealed.
+    // Always reads the database, never the cache: a tombstone must be seen before anything more is sealed.
     async seal(subject, value) {
       const { key, asked } = await writeKey(subject)
       if (!key) throw new SubjectForgotten(subject)

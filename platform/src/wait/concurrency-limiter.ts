@@ -55,7 +55,7 @@ export function createConcurrencyLimiter({
     })
   const handOver = () => {
     const next = line.shift()
-    // The slot is handed over rather than released, so that no one else takes it.
+    // The slot is handed over rather than released, so that no other task takes it.
     if (!next) return void running--
     const isNext = ({ key }: Waiter) => key !== undefined && key === next.key
     line = [...line.filter((waiter) => !isNext(waiter)), ...line.filter(isNext)]

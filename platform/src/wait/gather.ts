@@ -1,17 +1,17 @@
 import { AsyncResource } from 'node:async_hooks'
 import { pause } from './pause.ts'
 
-/** What became of one command of a group: a refusal is its own, and no fault of the others. */
+/** The outcome of one command of a group: a refusal concerns only this command. */
 export type Outcome<Result> = { result: Result } | { refusal: unknown }
 
 export type Gathering<Command, Result> = {
-  /** What no other command of the same group may name: the second waits for the next group. */
+  /** Names that only one command of a group may have: a second one waits for the next group. */
   alone?(command: Command): readonly string[]
-  /** Does a group; answers in its order. Throwing means that nothing of it was done. */
+  /** Runs a group; returns outcomes in its order. Throwing means that none of it was done. */
   run(commands: readonly Command[]): Promise<readonly Outcome<Result>[]>
   /** Whether commands of a group that failed with this are tried one by one; otherwise all of them fail. */
   isWorthSplitting?(fault: unknown): boolean
-  /** Where nobody waits for an answer: how long a group waits for more, and of how many it waits for none. */
+  /** Where no caller waits for a result: how long a group waits for more, and at what number it is whole. */
   linger?: { ms: number; isWhole(waiting: number): boolean }
 }
 
@@ -19,8 +19,8 @@ export type Gathering<Command, Result> = {
 const most = 16
 
 /**
- * Commands that come while a group is under way are the next one: its fixed cost is paid once for all of them. One that
- * comes alone goes at once, unless it may linger.
+ * Commands that come while a group is under way form the next one, so its fixed cost is paid once for all of them. A
+ * command that comes alone runs immediately, unless it may linger.
  */
 export function gather<Command, Result>({
   alone = () => [],
@@ -39,7 +39,7 @@ export function gather<Command, Result>({
   let isRunning = false
   let goOn = () => {}
 
-  /** Until the group is whole, or nobody is waited for any longer. */
+  /** Waits until the group is whole, or `ms` have passed. */
   const more = async ({ ms, isWhole }: NonNullable<typeof linger>) => {
     if (isWhole(waiting.length)) return
     const enough = new AbortController()
@@ -47,7 +47,7 @@ export function gather<Command, Result>({
     await pause(ms, enough.signal)
   }
 
-  /** The longest waiting ones that may share a group. */
+  /** The commands that have waited longest and may share a group. */
   const next = (): Waiting[] => {
     const named = new Set<string>()
     const group = new Set<Waiting>()

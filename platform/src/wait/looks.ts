@@ -7,23 +7,23 @@ export type Sought = { strings: TemplateStringsArray; values: readonly unknown[]
 /** What is looked for, as a select: sought`select from jobs where reactor = ${name}`. */
 export const sought = (strings: TemplateStringsArray, ...values: unknown[]): Sought => ({ strings, values })
 
-/** Answers whether there is such a row. */
+/** Returns whether there is such a row. */
 export type Look = (rows: Sought) => Promise<boolean>
 
-/** Nobody waits for a poll; those of one moment are a few milliseconds apart. */
+/** No caller waits for a poll; polls of one moment are a few milliseconds apart. */
 const gatherMs = 5
 
-/** Until the next common moment of all polls of this process with this pause, so that they look together. */
+/** Milliseconds until the next common moment of this process's polls of this interval: they look together. */
 export const untilNextLook = (everyMs: number): number => Math.ceil(everyMs - (performance.now() % everyMs)) + 1
 
 type Waiting = Sought & { resolve(isThere: boolean): void; reject(fault: unknown): void }
 
 /**
- * Looks of one moment are one statement: a shop in which nothing happens would otherwise spend its time on asking. When
- * it fails each asks alone, so that a fault is told to whom it concerns.
+ * Looks of one moment share one statement; otherwise an idle shop would spend its time on polling. When it fails each
+ * look runs alone, so that a fault reaches only the look that caused it.
  */
 export function createLooks(pool: Pick<pg.Pool, 'query'>): Look {
-  // In the order in which they were first asked: the same statement each time, which is then prepared.
+  // In the order of their first use, so that the statement is the same each time and is then prepared.
   const places = new Map<TemplateStringsArray, number>()
   let waiting: Waiting[] = []
 
@@ -41,7 +41,7 @@ export function createLooks(pool: Pick<pg.Pool, 'query'>): Look {
   const placeOf = ({ strings }: Sought): number => places.get(strings) ?? 0
   const ask = async (asked: readonly Waiting[]): Promise<void> => {
     const { text, values } = statementOf(asked)
-    // Safe to inline: the strings of `sought`, which stand in the source.
+    // Safe to inline: the strings of `sought`, which are in the source.
     const answer = (await pool.query<Record<string, boolean>>(text, values)).rows[0]
     for (const [place, { resolve }] of asked.entries()) resolve(answer?.[`l${place}`] === true)
   }

@@ -1,9 +1,9 @@
 /**
- * Wakes all waiting watchers. No watcher misses a notification: one that arrives while it is busy ends its next wait at
- * once.
+ * Wakes all waiting watchers. No watcher misses a notification: one that arrives while it is busy ends its next wait
+ * immediately.
  */
 export type Signal = { notify(): void; watch(): Watcher }
-/** `wait` answers whether it was notified; otherwise its time was over, or it was aborted. */
+/** `wait` resolves to whether it was notified; otherwise its time was over, or it was aborted. */
 export type Watcher = { wait(timeoutMs: number, abort?: AbortSignal): Promise<boolean> }
 
 export function createSignal(): Signal {

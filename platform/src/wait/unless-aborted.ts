@@ -1,6 +1,6 @@
 /**
- * Resolves or rejects as `work` does, or rejects as soon as `abort` aborts; `work` itself goes on. Removes its
- * listener: a signal that lives as long as the process would otherwise retain every answer raced against it.
+ * Resolves or rejects as `work` does, or rejects as soon as `abort` aborts; `work` itself continues. Removes its
+ * listener: a signal that lives as long as the process would otherwise retain every result raced against it.
  */
 export async function unlessAborted<T>(abort: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()

@@ -1,8 +1,8 @@
 const ms = 1_000
 
 /**
- * Says of a stream of counts whether it is steady: whether the last whole second brought at least `perSecond`. A burst
- * that is over sooner is none, and behind a quiet second it has to show itself anew.
+ * Returns a function that receives counts and returns whether they are steady: whether the last whole second brought at
+ * least `perSecond`. A shorter burst is not steady, and after a quiet second the rate has to be reached again.
  */
 export function watchRate(perSecond: number, now: () => number = () => performance.now()): (count: number) => boolean {
   let since = now()

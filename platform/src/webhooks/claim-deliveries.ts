@@ -13,12 +13,12 @@ export type Claimed = {
 }
 
 const leaseSeconds = 60
-/** At once to an endpoint that takes what it is sent; one to any other, until it does. */
+/** Messages sent together to an endpoint that accepts them; any other gets one at a time until it does. */
 const atOnce = 4
 
 /**
- * Takes what is due, of each endpoint a few and of no endpoint anything while some of it is under way: one that takes
- * ten seconds for each message, or has thousands waiting, keeps nobody else's.
+ * Claims due messages: a few for each endpoint, and none for one that has messages under way. An endpoint that takes
+ * ten seconds for each message, or has thousands waiting, delays no other.
  */
 export async function claimDeliveries(db: QueryExecutorProvider): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`

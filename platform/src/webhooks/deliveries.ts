@@ -7,13 +7,13 @@ import type { Consumer } from '../follow/consumer.ts'
 import { deliveriesDue } from '../follow/jobs.ts'
 import type { Reach } from './target-url.ts'
 
-/** Why a message has failed that was never tried. */
+/** The error of a message that has failed without a try. */
 export const offText = 'The endpoint was switched off'
 
-/** What an event says to the outside: ids, states and amounts, nobody's personal data. */
+/** The message of an event for other programs: ids, states and amounts, no personal data. */
 export type WebhookMessage = { type: MessageType; data: object }
 
-/** Whose events a service makes messages of. `messagesOf` is pure: a message is the same whenever it is made. */
+/** The events that a service makes messages of. `messagesOf` is pure: a message is the same whenever it is made. */
 export type WebhookSource<Name extends string = string> = {
   sources: readonly ServiceName[]
   types: readonly Name[]
@@ -24,20 +24,20 @@ export function defineWebhookSource<const Name extends string>(source: WebhookSo
   return source as unknown as WebhookSource
 }
 
-/** What a composition root says of webhooks: the key of the secrets, and where they may go. */
+/** Settings from the composition root: the key of the secrets, and where messages may go. */
 export type WebhookOptions = { key: Buffer; reach: Reach }
 
 /** A service that sends webhooks. */
 export type Webhooks = WebhookOptions & {
   sender: DeliverySender
-  /** How its consumers' names begin, as its login may read them in Kafka. */
+  /** The beginning of its consumers' names, in the form that its login may read with in Kafka. */
   names: `${DeliverySender}${'-' | '.'}`
   source: WebhookSource
 }
 
 /**
  * The outbox: a row for each message and endpoint, in the transaction of the checkpoint. An endpoint that is off gets
- * its rows as failed, so that they can be replayed. Nothing is sent of what happened before the endpoint was added.
+ * its rows as failed, so that they can be replayed. Events from before the endpoint was added are not sent.
  */
 export const webhookOutbox = <Db>({ names, source }: Pick<Webhooks, 'names' | 'source'>): Consumer<Db> => ({
   name: `${names}webhooks`,

@@ -14,7 +14,7 @@ import { noteAction } from '../store/operator-actions.ts'
 
 type Key = Extract<RouteKey, `${string} /admin/webhook-deliveries/orders${string}`>
 
-/** What a sender has sent, the newest first; one message again, or all of a span. */
+/** Admin routes for what a sender has sent, newest first, and for sending one message or those of a time span again. */
 export const deliveryLog =
   <Db extends PlatformTables>(sender: DeliverySender, database: Database<Db>) =>
   (app: App): void => {
@@ -54,7 +54,7 @@ export const deliveryLog =
     })
   }
 
-/** Under their own ids, so that a receiver who has one already knows it; with all tries of a new message. */
+/** Sends messages again under their own ids, so that receivers recognise them; with all tries of a new one. */
 async function sendAgain<Db>(tx: Transaction<Db>, which: RawBuilder<unknown>): Promise<number> {
   noteWritten(tx, deliveriesDue)
   const { numAffectedRows } = await sql`

@@ -10,7 +10,7 @@ import type { Sent } from './send-webhook.ts'
 
 export type DeliveryOutcome = 'taken' | 'again' | 'failed' | 'late'
 
-/** Writes what became of a try, in one transaction with what it says of its endpoint. `late`: it was taken over. */
+/** Records a try's outcome and its endpoint's health in one transaction. `late`: another worker has it. */
 export async function recordDelivery<Db extends PlatformTables>(
   database: Database<Db>,
   log: EventLog<Db>,
@@ -39,7 +39,7 @@ export async function recordDelivery<Db extends PlatformTables>(
   })
 }
 
-/** Since when the endpoint has taken nothing. A refusal of one message keeps no other waiting. */
+/** Returns since when the endpoint has accepted nothing. A refusal of one message delays no other. */
 async function noteFailure<Db>(tx: Transaction<Db>, endpointId: string, error: string, aboutMessage: boolean) {
   const { rows } = await sql<{ failing_since: Date; failures: number }>`
     insert into webhook_health (endpoint_id, failures, failing_since, paused_until, last_error)
@@ -53,7 +53,7 @@ async function noteFailure<Db>(tx: Transaction<Db>, endpointId: string, error: s
   return failing_since
 }
 
-/** Said once for each failure: identity switches the endpoint off, and tells the admins. */
+/** Appended once for each period of failure: identity switches the endpoint off, and notifies the admins. */
 async function giveUp<Db extends PlatformTables>(
   tx: Transaction<Db>,
   log: EventLog<Db>,

@@ -5,18 +5,18 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isLoopback, isPublicAddress, type Reach, targetUrl } from './target-url.ts'
 import { type SignedMessage, signaturesOf } from './webhook-secret.ts'
 
-/** `answer`: the status, where there was an answer. `error`: why it does not count as taken. */
+/** `answer`: the status, where there was an answer. `error`: why the message does not count as accepted. */
 export type Sent = { answer: number | null; error: string | null }
 
 type Resolve = (host: string, signal: AbortSignal) => Promise<readonly string[]>
 
 export type SendOptions = {
   reach: Reach
-  /** All of it: resolution, connection, answer. */
+  /** For the whole call: resolution, connection, answer. */
   timeoutMs?: number
   /** Default: the DNS itself, without this machine's host file and search domains. */
   resolve?: Resolve
-  /** Cuts it off. */
+  /** Aborts the call. */
   signal?: AbortSignal
 }
 
@@ -24,8 +24,8 @@ const longestAnswer = 4_096
 
 /**
  * POSTs one message. The name is resolved once; every address it has must be public, and the connection goes to one of
- * those, so that no second look-up can lead elsewhere. Redirects are not followed, and of the answer a few kB are read:
- * its status alone counts. Never rejects.
+ * those, so that no second look-up can lead elsewhere. Redirects are not followed, and only a few kB of the answer are
+ * read, since only its status counts. Never rejects.
  */
 export async function sendWebhook(
   url: string,
@@ -64,7 +64,7 @@ async function addressesOf(
   const found = reach === 'loopback' && isIP(host) ? [host] : await unlessOver(resolve(host, signal), signal)
   if (found.length === 0) throw new Error('its name has no address')
   const may = (address: string) => isPublicAddress(address) || (reach === 'loopback' && isLoopback(address))
-  // One that is ours among others is no accident.
+  // An internal address among public ones is no accident.
   if (!found.every(may)) throw new Error('its name leads to an address that is not public')
   return found
 }
@@ -106,7 +106,7 @@ function post(
     method: 'POST',
     lookup,
     signal,
-    // No connection is kept for the next message: each is checked anew.
+    // No connection is kept for the next message: each target is checked anew.
     agent: false,
     maxHeaderSize: 8_192,
     headers: {
@@ -130,7 +130,7 @@ function post(
   })
 }
 
-/** To the end or to the limit, whichever is first: an endless answer holds nobody. */
+/** Reads to the end or the limit, so an endless response cannot hold a worker. */
 async function readAFew(answer: IncomingMessage): Promise<void> {
   let bytes = 0
   for await (const chunk of answer) {

@@ -18,7 +18,7 @@ const outcomes: readonly DeliveryOutcome[] = ['taken', 'again', 'failed', 'late'
 
 type Fault = (what: string, fault: unknown) => void
 
-/** Sends what is due, all endpoints beside each other. Several processes share the work. */
+/** Sends due messages, to all endpoints in parallel. Several processes share the work. */
 export function startWebhooks<Db extends PlatformTables>(
   database: Database<Db>,
   log: EventLog<Db>,
@@ -34,7 +34,7 @@ export function startWebhooks<Db extends PlatformTables>(
 
   const deliver = async (one: Claimed, signal: AbortSignal): Promise<void> => {
     const sent = await send(one, key, { ...options, signal })
-    // Cut off by us: it is nobody's failure, and comes back when its lease ends.
+    // Cut off by our own stop: not a failure. The message comes back when its lease ends.
     if (signal.aborted && sent.error !== null) return
     sentTotal.inc({ service, outcome: await recordDelivery(database, log, sender, one, sent) })
   }
@@ -48,7 +48,7 @@ export function startWebhooks<Db extends PlatformTables>(
         .then(() => void working.delete(work))
       working.add(work)
     }
-    // An endpoint is free for its next messages once those under way are through.
+    // An endpoint is free for its next messages once those under way have ended.
     const turn = new AbortController()
     const waiting = written.wait(untilNextLook(pollMs), AbortSignal.any([stopping, turn.signal]))
     await Promise.race([waiting, ...working])

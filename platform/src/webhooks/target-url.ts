@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 import { DomainError } from '../events/errors.ts'
 
-/** `loopback`: a test's or a demo's own machine may be told too, over http and on any port. Never in a live shop. */
+/** `loopback`: a test's or a demo's own machine is allowed too, over http and on any port. Never in a live shop. */
 export type Reach = 'public' | 'loopback'
 
-/** Of IPv4 what is no public unicast address (IANA's special-purpose registry). */
+/** The IPv4 ranges that are not public unicast (IANA's special-purpose registry). */
 const closed = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -28,7 +28,7 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, 'ipv4')
 
-// Of IPv6 only global unicast is open, less what carries an IPv4 address within or is for documentation.
+// Of IPv6 only global unicast is open, except ranges that embed an IPv4 address or are for documentation.
 const open = new BlockList()
 open.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
@@ -40,7 +40,7 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, 'ipv6')
 
-/** Whether anybody on the internet may be behind this address: nothing of ours, of the host's or of the network's. */
+/** Whether an address is on the public internet, and not ours, the host's or the local network's. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
@@ -53,8 +53,8 @@ export const isLoopback = (address: string): boolean => /^127\.\d+\.\d+\.\d+$/.t
 const ownNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa|test|invalid|onion)$/
 
 /**
- * The address of an endpoint as it is kept. Throws webhook_url with the rule. What its name resolves to is checked each
- * time something is sent: this check alone keeps nobody out.
+ * Parses an endpoint's address. Throws webhook_url with the violated rule. The addresses that its name resolves to are
+ * checked at each sending: this check alone is not a protection.
  */
 export function targetUrl(text: string, reach: Reach): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined

@@ -4,15 +4,15 @@ import type { Reach } from './target-url.ts'
 
 export const demoWebhookKey = 'suvarna-demo-webhook-key'
 
-/** For who keeps the endpoints and for who sends to them. */
+/** For the service that keeps the endpoints and those that send to them. */
 export const webhookConfig = {
-  /** Makes the signing secrets of webhooks: the same in identity and in all that send. */
+  /** Derives the signing secrets of webhooks: the same in identity and in all senders. */
   WEBHOOK_KEY: secret({ demo: demoWebhookKey }),
-  /** `loopback` lets a test be told on its own machine, over http. */
+  /** `loopback` allows a test's own machine as target, over http. */
   WEBHOOK_REACH: choice(['public', 'loopback'], { default: 'public', live: ['public'] }),
 }
 
-/** What a sender is told of it. */
+/** The settings as a sender's options. */
 export const webhooksFrom = (config: { WEBHOOK_KEY: string; WEBHOOK_REACH: Reach }): WebhookOptions => ({
   key: Buffer.from(config.WEBHOOK_KEY),
   reach: config.WEBHOOK_REACH,

@@ -4,7 +4,7 @@ import { type Consumer, defineConsumer } from '../follow/consumer.ts'
 import { deliveriesDue } from '../follow/jobs.ts'
 import { offText, type Webhooks } from './deliveries.ts'
 
-/** The endpoints that a sender knows; how they fare and what was sent to them is its own, and goes with them. */
+/** The endpoints of a sender. Their health and their deliveries are the sender's own, and are deleted with them. */
 export const webhookEndpoints = <Db>({ names }: Pick<Webhooks, 'names'>): Consumer<Db> =>
   defineConsumer({
     name: `${names}webhook-endpoints`,
@@ -55,7 +55,10 @@ export const webhookEndpoints = <Db>({ names }: Pick<Webhooks, 'names'>): Consum
     },
   })
 
-/** What waits for an endpoint that is switched off has failed: it can be sent again. A new address begins anew. */
+/**
+ * Messages that wait for an endpoint that is switched off fail, and can be sent again. Any change but a new secret
+ * resets the endpoint's health.
+ */
 async function settle<Db>(tx: Transaction<Db>, type: string, endpointId: string): Promise<void> {
   const mine = sql`where endpoint_id = ${endpointId}`
   if (type === 'WebhookSwitchedOff')

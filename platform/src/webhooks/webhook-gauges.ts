@@ -13,7 +13,7 @@ const failingEndpoints = gauge(
 
 const most = 100_000
 
-/** Of a service that sends webhooks. What waits for an endpoint that fails is not late by our fault. */
+/** Sets the gauges of a service that sends webhooks. Messages to a failing endpoint do not count as overdue. */
 export async function refreshWebhookGauges<Db>(tx: Transaction<Db>, service: string): Promise<void> {
   const { rows } = await sql<{ open: number; overdue: number; failing: number }>`
     select (select count(*)::int from (select from webhook_deliveries where status = 'open' limit ${most}) o) as open,

@@ -3,7 +3,7 @@ import { pause } from '../../wait/pause.ts'
 
 const retry = { retries: 3, initialRetryTime: 100, maxRetryTime: 1_000 }
 
-/** An admin client for one question. */
+/** Runs `ask` with an admin client of its own. */
 export async function askBroker<T>(kafka: Kafka, ask: (admin: Admin) => Promise<T>): Promise<T> {
   const admin = kafka.admin({ retry })
   try {
@@ -14,21 +14,21 @@ export async function askBroker<T>(kafka: Kafka, ask: (admin: Admin) => Promise<
   }
 }
 
-/** The offset behind the last message of each partition; nothing for a topic that does not exist. */
+/** The offset after the last message of each partition; empty for a topic that does not exist. */
 export async function endsOf(admin: Admin, topic: string): Promise<Map<number, bigint>> {
   if (!(await topicNames(admin)).includes(topic)) return new Map()
   const offsets = await onceLed(() => admin.fetchTopicOffsets(topic))
   return new Map(offsets.map(({ partition, high }) => [partition, BigInt(high)]))
 }
 
-/** The first offset of each partition that begins behind 0: what was before it is lost from the topic. */
+/** The first offset of each partition that begins after 0: earlier messages are lost from the topic. */
 export async function lostBeginnings(admin: Admin, topic: string): Promise<Map<number, bigint>> {
   if (!(await topicNames(admin)).includes(topic)) return new Map()
   const offsets = await onceLed(() => admin.fetchTopicOffsets(topic))
   return new Map(offsets.flatMap(({ partition, low }) => (BigInt(low) > 0n ? [[partition, BigInt(low)]] : [])))
 }
 
-/** kafkajs 2.2.4 has no answer and no fault when every connection to a broker ends as it asks, and stumbles over that. */
+/** When every connection to a broker ends during the call, kafkajs 2.2.4 throws a TypeError over the missing result. */
 async function topicNames(admin: Admin): Promise<string[]> {
   for (const until = Date.now() + unansweredMs; ; await pause(100)) {
     try {
@@ -44,21 +44,21 @@ const unansweredMs = 5_000
 
 const goneTimeoutMs = 30_000
 
-/** Deletes those of the topics that are there, and waits until the broker knows none of them. */
+/** Deletes those of the topics that exist, and waits until the broker lists none of them. */
 export async function dropTopics(admin: Admin, topics: readonly string[]): Promise<void> {
   const left = async () => (await topicNames(admin)).filter((topic) => topics.includes(topic))
   for (const until = Date.now() + goneTimeoutMs; ; await pause(100)) {
     const there = await left()
     if (there.length === 0) return
     if (Date.now() > until) throw new Error(`The broker keeps ${there.join(', ')}`)
-    // One that is on its way out already is not known to be deleted.
+    // The broker may not recognise a topic that is already being deleted.
     await admin.deleteTopics({ topics: there }).catch(() => {})
   }
 }
 
 const leaderlessMs = 5_000
 
-/** For a moment after a topic was made its partitions have no leader; kafkajs gives up on that at once. */
+/** Just after a topic is created its partitions have no leader, and kafkajs gives up immediately. */
 async function onceLed<T>(ask: () => Promise<T>): Promise<T> {
   for (const until = Date.now() + leaderlessMs; ; await pause(100)) {
     try {

@@ -27,8 +27,8 @@ patchIdleTimer()
 export type KafkaLog = Record<'error' | 'warn' | 'info' | 'debug', (details: object, message: string) => void>
 
 /**
- * In its first second a broker says this of every group; kafkajs logs it as an error and retries by itself. The last
- * one warns of something intended: the chain of positions keeps the order, whatever a producer does.
+ * In its first second a broker reports the first three for every group; kafkajs logs them as errors and retries by
+ * itself. The last warns of an intended setting: the chain of positions keeps the order, whatever a producer does.
  */
 const passing = /coordinator is loading|coordinator is not available|coordinator is not aware|Limiting retries/i
 
@@ -51,7 +51,7 @@ export type KafkaOptions = {
 
 type KafkaEnv = Static<ReturnType<typeof Type.Object<typeof kafkaConfig>>>
 
-/** The connection from the environment. A login without its password, or the other way round, is refused. */
+/** The connection from the environment. A username without a password is refused, and the reverse. */
 export function kafkaOptionsOf(env: KafkaEnv): Omit<KafkaOptions, 'clientId' | 'log'> {
   const { KAFKA_USERNAME: username, KAFKA_PASSWORD: password } = env
   if ((username === undefined) !== (password === undefined))
@@ -98,8 +98,8 @@ export const createProducer = (kafka: Kafka): Producer =>
 export type TopicPlan = { topic: string; partitions: number; keepMs?: number }
 
 /**
- * Makes missing topics. Safe to call from every process at once; leaves existing topics as they are and refuses one
- * with another number of partitions, because keys would move.
+ * Creates missing topics. Safe to call from all processes concurrently. Leaves existing topics as they are and refuses
+ * one with another number of partitions, because keys would move.
  */
 export async function ensureTopics(admin: Admin, plans: readonly TopicPlan[]): Promise<void> {
   const topics = plans.map(({ topic, partitions, keepMs }) => ({
@@ -123,7 +123,7 @@ export async function ensureTopics(admin: Admin, plans: readonly TopicPlan[]): P
   }
 }
 
-/** A broker reports a topic as created a moment before it knows its partitions. */
+/** A broker reports a topic as created a moment before it has its partitions. */
 async function metadataOf(admin: Admin, topics: string[]) {
   for (const until = Date.now() + 5_000; ; await pause(50)) {
     try {

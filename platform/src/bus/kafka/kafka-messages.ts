@@ -37,7 +37,7 @@ export function toMessage(epoch: string, event: Recorded, partition: number, bef
 
 type Incoming = { offset: string; value: Buffer | null; headers?: Record<string, unknown> | undefined }
 
-/** A message as a link in the chain of its partition; `predecessor` is null where the message does not name it. */
+/** A message as a link in the chain of its partition; `predecessor` is null where the message has none. */
 export type Link = {
   offset: bigint
   epoch: string
@@ -49,7 +49,7 @@ export type Link = {
 
 const header = (message: Incoming, name: string): string => String(message.headers?.[name] ?? '')
 
-/** Parses messages into links. We write no message that is not an event; it would have no stream to be parked under. */
+/** Parses messages into links. One that is no event is reported and left out: it has no stream to park it under. */
 export function linksOf(
   service: ServiceName,
   messages: readonly Incoming[],

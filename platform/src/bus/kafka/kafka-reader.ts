@@ -14,8 +14,8 @@ import { type Link, linksOf } from './kafka-messages.ts'
 const waterline = 2_000
 
 /**
- * Reads a topic from its beginning for a rebuild. `read` answers nothing only at the topic's end. Throws CannotFollow
- * when the topic is incomplete.
+ * Reads a topic from its beginning for a rebuild. `read` returns an empty list only at the topic's end. Throws
+ * CannotFollow when the topic is incomplete.
  */
 export async function kafkaReader(
   kafka: Kafka,

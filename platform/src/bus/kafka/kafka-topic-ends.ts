@@ -11,8 +11,9 @@ const goodForMs = 4_000
 const rememberMs = 3_600_000
 
 /**
- * Where the topics end, and since when. Kafka does not tell the age of an unread message without reading it, so each
- * look is remembered: an end beyond a follower's place at some look has been there since that look at least.
+ * Where the topics end, and since when. Kafka does not report the age of an unread message without reading it, so each
+ * look is remembered: if the end was beyond a follower's position at some look, the unread messages are at least that
+ * old.
  */
 export function createTopicEnds(kafka: Kafka): Pick<Bus, 'behind'> & { close(): Promise<void> } {
   const looks = new Map<ServiceName, Seen[]>()

@@ -9,7 +9,7 @@ import { pause } from '../../wait/pause.ts'
 import { freePort } from './free-ports.ts'
 
 const run = promisify(execFile)
-/** Generous for busy machines; what a killed predecessor holds is free after some seconds. */
+/** Generous for busy machines; the resources of a killed predecessor are free after some seconds. */
 const startTimeoutMs = 120_000
 const connectMs = 20_000
 
@@ -54,7 +54,7 @@ async function prefixForRoot(): Promise<string[]> {
 export type PostgresOptions = {
   folder: string
   port?: number
-  /** Postgres settings beside the defaults; `fsync` and `synchronous_commit` are on unless a test says otherwise. */
+  /** Postgres settings beside the defaults; `fsync` and `synchronous_commit` are on unless a test overrides them. */
   settings?: Record<string, string>
   log?: (line: string) => void
   /** Default: the package's. */
@@ -119,7 +119,7 @@ async function initialise(folder: string, bin: Binaries, prefix: string[]): Prom
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const password = randomBytes(24).toString('hex')
   await writeFile(join(folder, 'password'), password, { mode: 0o600 })
-  // Made in a temporary folder and renamed: a kill in the middle leaves no half cluster.
+  // Made in a temporary folder and renamed: a kill in the middle leaves no half-made cluster.
   const fresh = join(folder, 'data.new')
   await rm(fresh, { recursive: true, force: true })
   const command = [
@@ -140,18 +140,18 @@ async function initialise(folder: string, bin: Binaries, prefix: string[]): Prom
   return password
 }
 
-/** A kill leaves the old port's socket, and its lock with a pid that may be reused by now. */
+/** Removes what a kill leaves: the old port's socket, and its lock with a pid that may be reused by now. */
 async function removeSockets(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (name.startsWith('.s.PGSQL.')) await rm(join(folder, name))
 }
 
-/** A socket's path is limited to about a hundred bytes, and the setting is a list. */
+/** A socket's path is limited to about a hundred bytes, and the setting is a comma-separated list. */
 const takesSocket = (folder: string): boolean => /^[\w./-]{1,80}$/.test(folder)
 
 /** A query over a Unix socket costs Node a third less than over loopback. */
 const hostIn = (folder: string): string => (takesSocket(folder) ? encodeURIComponent(folder) : '127.0.0.1')
 
-/** Node was killed but its Postgres lives on: the caller holds the shop's lock, so no other process uses it. */
+/** Stops the Postgres of a killed Node. The caller holds the shop's lock, so no other process uses it. */
 async function stopOrphan(folder: string): Promise<void> {
   const text = await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number(text.split('\n')[0])
@@ -168,7 +168,7 @@ async function isPostgresOf(pid: number): Promise<boolean> {
   } catch {
     return false
   }
-  // A pid may be reused; /proc tells where it exists.
+  // A pid may be reused; /proc, where it exists, has its command.
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres')
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return command.includes('postgres') && !/\) Z /.test(state)
@@ -202,7 +202,7 @@ async function launch(folder: string, bin: Binaries, prefix: string[], port: num
   return child
 }
 
-/** Null when it answers; else the reason. */
+/** Returns null when the server answers, otherwise the reason. */
 async function waitUntilReady(child: ChildProcess, url: string, until: number): Promise<string | null> {
   let reason = 'no answer'
   while (Date.now() < until) {

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 
 /**
  * Below the ports that systems assign by themselves (from 32768 on Linux, from 49152 elsewhere): a free one stays free
- * until it is used, unless another process asks for it by number.
+ * until it is used, unless another process requests it by number.
  */
 const [lowest, highest] = [15_000, 32_000]
 

@@ -53,8 +53,8 @@ export const handOver: Migration = {
 }
 
 /**
- * The same with the tables of webhooks and looks: what was sent or seen is a mechanism; the endpoints are a projection, but in the vault,
- * which has no followers and no login that a table could belong to.
+ * The same with the tables of webhooks and looks. Deliveries, health and looks may be written; the endpoints are a
+ * projection, except in the vault, which has no followers and no login that a table could belong to.
  */
 export const handOverWebhooks: Migration = {
   name: 'platform-036-hand-over-webhooks',
@@ -68,8 +68,8 @@ export const handOverWebhooks: Migration = {
 }
 
 /**
- * The sequences behind identity columns, too. Appending needs no right to them, but the sequencer reads how far the
- * events' one has come. Those of projections went with their tables.
+ * The sequences of identity columns, too. Appending needs no right to them, but the sequencer reads how far that of the
+ * events has come. Those of projections changed owner with their tables.
  */
 export const handOverSequences: Migration = {
   name: 'platform-037-hand-over-sequences',

@@ -15,8 +15,8 @@ const migrationLock = 7_011_001
 
 /**
  * Migrates the database: the platform's tables first, then the service's. Each step commits with its row, under one
- * advisory lock: two replicas that start together run every step once, and a crash leaves no half step. A step whose
- * table is locked, as by a dump, backs off and is retried for as long as it takes; `onBusy` is called each time. At the
+ * advisory lock, so two replicas that start together run every step once, and a crash leaves no half-done step. A step
+ * whose table is locked, as by a dump, backs off and is retried until it succeeds; `onBusy` is called each time. At the
  * end the service's own login gets its rights (`hand_over`).
  */
 export async function migrate(
@@ -57,7 +57,7 @@ export async function migrate(
   return applied
 }
 
-/** Runs one step with its row; false when another transaction holds its table: nothing has changed then. */
+/** Runs one step with its row; false, with nothing changed, when another transaction holds its table. */
 const ran = (connection: Connection, { name, up }: Migration): Promise<boolean> =>
   unlessBusy(connection, async (tx) => {
     // Safe to inline: a step of the schema.
@@ -102,8 +102,8 @@ export async function missingMigrations(
 }
 
 /**
- * Waits until another process has migrated the database; a database that is away is waited for, too. `onWait` receives
- * what is missing, each time that it changes. Returns early when `stopping` aborts.
+ * Waits until another process has migrated the database, also while the database is unavailable. `onWait` receives the
+ * missing steps each time they change. Returns early when `stopping` aborts.
  */
 export async function untilMigrated(
   database: { db: unknown },

@@ -170,7 +170,7 @@ export const platformMigrations: Migration[] = [
     up: 'create table swaps ()',
   },
   {
-    // What a service sends to other people's endpoints: who is to be told, how each fares, what was sent.
+    // Webhooks of a service: the endpoints to notify, the health of each, and the deliveries.
     name: 'platform-027-webhooks',
     up: `
       create table webhook_endpoints (
@@ -217,7 +217,7 @@ export const platformMigrations: Migration[] = [
   handOverWebhooks,
   handOverSequences,
   {
-    // Looks at personal data; the index finds what admins changed without reading what everybody else did.
+    // Looks at personal data; the index finds the events of admins without reading all others.
     name: 'platform-038-audit',
     up: `
       create table looks (

@@ -13,17 +13,17 @@ export type SignedIn = {
   email: string
   name: string
   sessionId?: string
-  /** Of an API key: it may do what these open, and nothing else. */
+  /** Of an API key: it may do only what these open. */
   scopes?: readonly string[]
-  /** An admin's; without one an admin may do nothing that asks for a permission. */
+  /** An admin's; without one an admin may do nothing that needs a permission. */
   staff?: StaffRole
-  /** When the person proved last to be there, in milliseconds. */
+  /** When the person last proved to be present, in milliseconds. */
   provedAt?: number
 }
 
 /**
  * Whether the caller is an admin whose staff role has this permission, or an API key with the scope of that name
- * (`orders:read` for `orders.read`): what no scope is named after, no key may do.
+ * (`orders:read` for `orders.read`). A permission that no scope is named after is closed to keys.
  */
 export const mayDo = (
   actor: Pick<SignedIn, 'kind' | 'staff' | 'scopes'> | { kind: 'anonymous' },

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, since a subscriber owns all of it to hop in. */
+/** The key that limits count by: an IPv4 address, or the /64 of an IPv6 one, since a subscriber owns all of it. */
 export function addressBucket(ip: string): string {
   if (!isIPv6(ip)) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The caller's address behind so many trusted proxies, each of which appends to X-Forwarded-For the address that it
- * saw. Undefined once the connection is gone. Fastify's `request.ip` says the same.
+ * The caller's address behind `trustedHops` trusted proxies, each of which appends to X-Forwarded-For the address that
+ * it saw. Undefined once the connection is gone. The same as Fastify's `request.ip`.
  */
 export function clientAddress(request: IncomingMessage, trustedHops: number): string | undefined {
   const { remoteAddress } = request.socket

@@ -2,13 +2,13 @@ import type { TSchema } from 'typebox'
 
 const forbidden = /^(__proto__|constructor|prototype)(\b|\[)/
 
-/** A name that could reach an object's prototype has no place in a query string. */
+/** The first query name that could reach an object's prototype; undefined if there is none. */
 export const forbiddenName = (values: object): string | undefined =>
   Object.keys(values).find((name) => forbidden.test(name))
 
 /**
- * Query and path values arrive as text. Where the contract wants a number or a boolean, plain decimal text becomes
- * one; everything else stays text and meets the validator as it came ("0x5", "1e3" and " 5" are no numbers).
+ * Query and path values arrive as text. Where the contract wants a number or a boolean, plain decimal text becomes one;
+ * everything else is passed to the validator as text ("0x5", "1e3" and " 5" are not numbers).
  */
 export function coerceQuery(schema: TSchema | undefined, values: Record<string, unknown>): void {
   const properties = (schema as { properties?: Record<string, Json> } | undefined)?.properties ?? {}

@@ -21,7 +21,7 @@ const compileValidator = ajvCompiler()(
 const compileSerializer = serializerSelector()() as (of: { schema: object }) => Serializer
 const serializers = new WeakMap<object, Serializer>()
 
-/** Throws for a schema that is not strict. The compiler knows a schema again. */
+/** Throws for a schema that is not strict. The compiler caches by schema. */
 export const validatorOf = (schema: object): Validator => compileValidator({ schema, method: '', url: '' })
 
 export function serializerOf(schema: object): Serializer {
@@ -33,8 +33,9 @@ export function serializerOf(schema: object): Serializer {
 type Schema = { anyOf?: { type?: string; const?: unknown }[] }
 
 /**
- * The serializer asks a validator of its own, compiled for it, which variant of `anyOf` an answer is. Where only null or
- * another text is to choose, it need not: all contracts then compile in 40 % of the time.
+ * For `anyOf` the serializer compiles a validator of its own to find the variant of an answer. Where the choice is only
+ * between null and another type, or between constant texts, it is not needed: all contracts then compile in 40 % of the
+ * time.
  */
 function withoutChoices(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutChoices)
@@ -45,15 +46,15 @@ function withoutChoices(schema: unknown): unknown {
   if (!Array.isArray(anyOf)) return anyOf === undefined ? rest : { anyOf, ...rest }
   const variants = anyOf.filter(({ type }) => type !== 'null')
   const nullable = variants.length < anyOf.length ? { nullable: true } : {}
-  // Of several types the serializer passes null over.
+  // With several types the serializer would overlook null.
   if (variants.length === 1 && typeof variants[0]?.type === 'string') return { ...variants[0], ...rest, ...nullable }
   if (variants.every((one) => typeof one.const === 'string')) return { type: 'string', ...rest, ...nullable }
   return { anyOf, ...rest }
 }
 
 /**
- * A contract is compiled with its first request, and once in a process, however many apps check it: compiling all of
- * them took almost half of a service's start. That each one compiles is tested (http-contracts.test.ts).
+ * Compiles a contract at its first request, and once per process, however many apps use it: compiling all of them took
+ * almost half of a service's start. A test checks that each one compiles (http-contracts.test.ts).
  */
 export function compileAtFirstUse(app: FastifyInstance): void {
   app.setValidatorCompiler(validatorCompiler)

@@ -6,14 +6,14 @@ import { routeOf } from '../../observe/request-route.ts'
 import { traceIds } from '../../observe/telemetry.ts'
 import { spanOf } from './request-span.ts'
 
-/** Whether the caller left before its answer was written: nobody waits for it, and nothing of ours is wrong. */
+/** Whether the caller left before its answer was written, which is no fault of ours. */
 const hasLeft = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableFinished
 
 const expected: readonly ProblemCode[] = ['service_unavailable', 'timeout']
 
 /**
- * Logs why a request is answered 5xx. Where a part of the shop restarts or a time is over, a stack would only show this
- * code, so that the cause is named without one; where the caller has left, it is no fault.
+ * Logs why a request is answered 5xx. When a part of the shop restarts or a request times out, a stack would only show
+ * this code, so the cause is logged without one; if the caller has left, at debug level.
  */
 export function logFailure(fault: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const asked = { method: request.method, route: routeOf(request), ...traceIds(spanOf(request)) }

@@ -2,7 +2,7 @@ const [quote, backslash, colon, open, close, openList, closeList] = [...'"\\:{}[
 
 /**
  * The first duplicate key of an object in valid JSON text, or undefined. `JSON.parse` takes the last one, other parsers
- * the first: what one of them checked the other may not use. One pass; keys are compared after unescaping (`"a"` and
+ * the first, so one may use a value that another did not check. One pass; keys are compared after unescaping (`"a"` and
  * `"\u0061"` are one).
  */
 export function repeatedKey(json: string): string | undefined {

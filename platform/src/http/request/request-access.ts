@@ -24,7 +24,7 @@ export function actorOf(request: FastifyRequest, check: ActorCheck): Actor {
   throw new DomainError('unauthenticated', 'Please log in')
 }
 
-/** An API key opens what its scopes name, whatever the route's access says. `key`: the route's, as in the contract. */
+/** Throws scope_missing unless a scope of the API key names the route (`key`), whatever its access. */
 export function assertScope(request: FastifyRequest, key: string, actor: Pick<SignedIn, 'accountId' | 'scopes'>): void {
   if (scopesOpen(actor.scopes ?? [], key)) return
   securityEvent(request, 'scope_missing', { actor: actor.accountId })
@@ -44,7 +44,10 @@ export function assertAccess(request: FastifyRequest, access: Access, actor: Act
   throw new DomainError('forbidden', 'This is for administrators only')
 }
 
-/** Throws permission_missing, which names what is missing; for what only the body tells, such as a status that repays. */
+/**
+ * Throws permission_missing with the missing permission, or step_up_required. For permissions that depend on the body,
+ * such as a status that repays.
+ */
 export function assertMay(request: FastifyRequest, actor: SignedIn, permission: Permission): void {
   if (!mayDo(actor, permission)) {
     securityEvent(request, 'permission_missing', { actor: actor.accountId, permission })
@@ -53,18 +56,18 @@ export function assertMay(request: FastifyRequest, actor: SignedIn, permission: 
   assertProved(permission, actor.provedAt ?? 0)
 }
 
-/** Throws step_up_required for what takes money or data out, once the proof is old. `provedAt` in milliseconds. */
+/** Throws step_up_required where money or data is taken out, once the proof is old. `provedAt` in milliseconds. */
 export function assertProved(permission: Permission, provedAt: number, now = Date.now()): void {
   if (needsStepUp(permission)) assertProvedLately(permission, provedAt, now)
 }
 
-/** The same where only the body or the state tells that money is given away: an offer is published, a price is changed. */
+/** The same where only the body or the state shows that money is given away: an offer published, a price changed. */
 export function assertProvedLately(permission: Permission, provedAt = 0, now = Date.now()): void {
   if (now - provedAt < policy.stepUpMinutes * 60_000) return
   throw new DomainError('step_up_required', 'Please confirm that it is you.', { permission })
 }
 
-/** The same, as an answer; for what is not refused but shown as to a stranger. */
+/** The same as a boolean, for data that is not refused but shown as to a stranger. */
 export const mayDoNow = (actor: Actor, permission: Permission, now = Date.now()): boolean =>
   actor.kind !== 'anonymous' &&
   mayDo(actor, permission) &&

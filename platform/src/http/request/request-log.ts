@@ -57,7 +57,7 @@ export function securityEvent(
     Record<'actor' | 'ip' | 'subject' | 'reason' | 'rate' | 'directive' | 'blocked' | 'page' | 'permission', string>
   > = {},
 ): void {
-  // A login is the ordinary course: a list of warnings should not be made of them.
+  // Logins are the ordinary course, and would flood the list of warnings.
   request.log[event === 'login_succeeded' ? 'info' : 'warn'](
     {
       channel: 'security',
@@ -71,7 +71,7 @@ export function securityEvent(
   )
 }
 
-/** The logger for `logAnswer`: nothing in its lines is a caller's text, so they are not searched for what to redact. */
+/** The logger for `logAnswer`: its lines contain no text of a caller, so nothing is redacted. */
 export const answerLog = (log: FastifyBaseLogger): FastifyBaseLogger => log.child({}, { redact: [] })
 
 /** One line per answer, without bodies, query strings, e-mails and tokens. */

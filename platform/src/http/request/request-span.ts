@@ -11,7 +11,7 @@ export const openRequestSpan = (service: string, request: FastifyRequest): void 
 
 export const spanOf = (request: FastifyRequest): Span | undefined => spans.get(request)
 
-/** The span of a request that is answered before the router. */
+/** The span of a request that is answered ahead of the router. */
 export const startSpanOf = (asked: Asked, parent: unknown): Span =>
   startRequestSpan(nameOf(asked), parent, attributesOf(asked))
 

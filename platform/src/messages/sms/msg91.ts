@@ -4,12 +4,15 @@ export type Msg91Options = {
   /** `https://control.msg91.com` */
   baseUrl: string
   authKey: string
-  /** MSG91's ids by our template names, `order_shipped` and, in Hindi, `order_shipped_hi`; in their panel each is tied to the text that is registered on DLT. */
+  /**
+   * MSG91's ids by our template names, `order_shipped` and, in Hindi, `order_shipped_hi`. In their panel each is tied
+   * to the text that is registered on DLT.
+   */
   templates: ReadonlyMap<string, string>
   timeoutMs?: number
 }
 
-/** Operators cut a variable off here. */
+/** Operators truncate a variable here. */
 const variableLength = 30
 
 /** SMS by MSG91's flow API. A template without an id at MSG91 cannot be sent. */
@@ -30,10 +33,10 @@ export function createMsg91({ baseUrl, authKey, templates, timeoutMs = 10_000 }:
 
 const nameIn = (language: string, template: string) => (language === 'en' ? template : `${template}_${language}`)
 
-/** A rupee sign would make the whole message Unicode, at less than half the length. */
+/** A rupee sign would make the whole message Unicode, with less than half the length. */
 const plain = (value: string) => value.replaceAll('₹', 'Rs.').slice(0, variableLength)
 
-/** MSG91 says errors in a 200, too: only `type` counts. */
+/** MSG91 sends errors with a 200, too: only `type` counts. */
 function deliveryOf(status: number, answer: Record<string, unknown> | null): Delivery {
   if (answer?.type === 'success' && typeof answer.message === 'string')
     return { outcome: 'accepted', providerId: answer.message }
@@ -44,10 +47,10 @@ function deliveryOf(status: number, answer: Record<string, unknown> | null): Del
   throw new ChannelFault(`MSG91 refuses our messages: ${words}`, { broken: true })
 }
 
-/** A delivery report (v3): flat JSON, one number each. `isDelivered` is null while the operator is still trying. */
+/** A delivery report (v3): flat JSON, one phone number each. `isDelivered`: null while the operator is trying. */
 export type Msg91Report = { providerId: string; isDelivered: boolean | null; words: string }
 
-/** Null for what is no report. */
+/** Returns null for a body that is not a report. */
 export function readMsg91Report(rawBody: Buffer): Msg91Report | null {
   let body: unknown
   try {

@@ -12,8 +12,8 @@ export type WhatsappOptions = {
 }
 
 /**
- * Meta's Cloud API. There is no idempotency key and no lookup: the caller stores its message first and sends one to a
- * row; `biz_opaque_callback_data` brings the row's id back in the webhook, also for a call whose answer was lost.
+ * Meta's Cloud API. There is no idempotency key and no lookup, so the caller stores its message first and sends one per
+ * row. `biz_opaque_callback_data` brings the row's id back in the webhook, also for a call whose answer was lost.
  */
 export function createWhatsapp(options: WhatsappOptions): PhoneChannel {
   const { baseUrl, phoneNumberId, token, languages, timeoutMs = 10_000 } = options
@@ -41,7 +41,7 @@ function deliveryOf(status: number, answer: Record<string, unknown> | null): Del
   const [message] = (answer?.messages ?? []) as { id?: unknown }[]
   if (typeof message?.id === 'string') return { outcome: 'accepted', providerId: message.id }
   const { code } = (answer?.error ?? {}) as { code?: unknown }
-  // An answer that is not Meta's says nothing of what became of the message.
+  // An answer that is not Meta's does not reveal the outcome of the message.
   if (typeof code !== 'number') throw new ChannelFault(`WhatsApp answered ${status}`, { taken: status < 400 })
   const reaction = reactionTo(code)
   if (reaction === 'later') throw new ChannelFault(`WhatsApp asks for patience (${code})`)

@@ -1,4 +1,4 @@
-/** What an error code of Meta's asks for. `later`: our own turn will come. `broken`: a person has to look. */
+/** The reaction to an error code of Meta's. `later`: a later try may succeed. `broken`: a person has to look. */
 export type WhatsappReaction = 'later' | 'unreachable' | 'opted-out' | 'withheld' | 'broken'
 
 const reactions: Readonly<Record<WhatsappReaction, readonly number[]>> = {
@@ -7,13 +7,13 @@ const reactions: Readonly<Record<WhatsappReaction, readonly number[]>> = {
   // No WhatsApp there, or an old one.
   unreachable: [131026, 131021, 131030],
   'opted-out': [131050],
-  // Kept back for this person's sake: sent again at once it would cost us our good name.
+  // Kept back for this person's sake: an immediate repeat would harm our reputation.
   withheld: [131049, 130472],
   // Token, permissions, billing, locks, templates.
   broken: [],
 }
 
-/** Decided by the code alone: titles change. A code that nobody listed is for a person to look at. */
+/** Decided by the code alone, since titles change. An unlisted code is for a person to look at. */
 export function reactionTo(code: number): WhatsappReaction {
   const known = Object.entries(reactions).find(([, codes]) => codes.includes(code))
   return (known?.[0] as WhatsappReaction | undefined) ?? 'broken'

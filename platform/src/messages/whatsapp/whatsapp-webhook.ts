@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** One status of one message. `id`: ours, where Meta carried it. Their order is not guaranteed. */
+/** One status of one message. `id`: ours, where Meta returned it. Statuses may arrive in any order. */
 export type WhatsappStatus = {
   id: string | null
   providerId: string
@@ -10,7 +10,7 @@ export type WhatsappStatus = {
 
 export type WhatsappNews = {
   statuses: WhatsappStatus[]
-  /** Ten digits of people who answered that they want no more. */
+  /** Ten digits of people who replied that they want no more messages. */
   stopped: string[]
 }
 
@@ -24,7 +24,7 @@ export const isSignedByMeta = (rawBody: Buffer, signature: string | undefined, a
 const stopWords = /^\s*(stop|unsubscribe|end|quit|cancel messages|band karo|बंद)\W*$/i
 const statuses = ['sent', 'delivered', 'read', 'failed']
 
-/** What a webhook says, several entries a call; what we do not know is left out. Null for a body that is no JSON. */
+/** Reads a webhook call, with several entries; unknown content is left out. Null for a body that is not JSON. */
 export function readWhatsappNews(rawBody: Buffer): WhatsappNews | null {
   const news: WhatsappNews = { statuses: [], stopped: [] }
   const body = parsed(rawBody)

@@ -9,7 +9,7 @@ export type AuditFilter = {
   to?: Date | undefined
 }
 
-/** Where the page behind one begins: below these two. */
+/** Where the next page begins: below these two. */
 export type AuditCursor = { seq: bigint; look: bigint }
 export const newest: AuditCursor = { seq: 9223372036854775807n, look: 9223372036854775807n }
 
@@ -33,14 +33,14 @@ type EventRow = {
   stream: string
   correlation: string
   data: Record<string, unknown>
-  /** Data of the events of the stream before it, the newest first. */
+  /** Data of the earlier events of the stream, newest first. */
   earlier: Record<string, unknown>[]
 }
 type LookRow = { id: bigint; at: Date; actor: string; route: string; subject: string; correlation: string }
 
 /**
- * What admins changed, by the events that it made, and whose data they looked at; the newest first. Events hold
- * personal data sealed alone, and what is sealed is left out: so nothing here outlives an erasure.
+ * What admins changed, from the events of the changes, and whose data they looked at; newest first. Events hold
+ * personal data only sealed, and sealed data is left out, so nothing here outlives an erasure.
  */
 export async function auditPage(
   db: QueryExecutorProvider,
@@ -115,15 +115,15 @@ const entryOfEvent = ({ seq, at, actor, type, stream, correlation, data, earlier
 })
 
 const mostFields = 40
-/** How the machinery counts a login, which tells a reader nothing. */
+/** Technical fields, such as those of a login, which are of no use to a reader. */
 const inner = new Set(['sessionId', 'expiresAt', 'startedAt', 'generation'])
 
-/** Events that say what something is from now on. Of others, a refund or an invoice, nothing was before. */
+/** Events that set a state. Others, such as a refund or an invoice, have no previous value. */
 const statesOf = /(Changed|Set|Saved|Edited|Renamed|Corrected|Featured|Tagged|Chosen|Arranged|Moved|Counted|Adjusted)$/
 
 /**
- * The fields of an event, beside what an earlier one of the stream said of them last where they are kept. `from` and `to`
- * say it themselves.
+ * The fields of an event, with their last value in the earlier events of the stream where the event sets a state. An
+ * event with `from` and `to` has both values itself.
  */
 function changesOf(type: string, data: Record<string, unknown>, earlier: readonly Record<string, unknown>[]): Change[] {
   if ('from' in data && 'to' in data) return [{ field: 'value', before: shown(data.from), after: shown(data.to) }]
@@ -146,7 +146,7 @@ const isSealed = (value: unknown): boolean =>
 
 const longest = 500
 
-/** Without what looks like an address, and no longer than a line or two. */
+/** Masks what looks like an e-mail address, and cuts the value off after a line or two. */
 function shown(value: unknown): unknown {
   const plain = redacted(value)
   const text = JSON.stringify(plain) ?? ''

@@ -22,7 +22,7 @@ const columns: CsvColumns<AuditEntry> = [
   ['Request', ({ correlation }) => correlation],
 ]
 
-/** Who did what in one service, to read and to take away. */
+/** Routes for who did what in one service: pages to read, and a CSV file. */
 export const auditRoutes =
   <Db extends PlatformTables>(database: Database<Db>, routeKey: SystemRouteKey): RouteRegistration =>
   (app) => {

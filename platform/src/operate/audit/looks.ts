@@ -1,12 +1,12 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Look } from '../../http/http.ts'
 
-/** Days that looks at personal data are kept. */
+/** Days for which looks at personal data are kept. */
 export const lookDays = 400
 /** A screen that refreshes itself is one look. */
 const sameLookMinutes = 10
 
-/** Writes a look down, unless the same was a few minutes ago; each one also deletes what is past its time. */
+/** Records a look, unless the same one was recorded a few minutes ago; each call also deletes expired looks. */
 export async function recordLook(
   db: QueryExecutorProvider,
   { actor, route, subject, correlation }: Look,

@@ -8,12 +8,12 @@ import type { Subscription } from '../../bus.ts'
 const settings = {
   rebalanceTimeout: 20_000,
   maxBytesPerPartition: 256 * 1024,
-  // A fetch answers as soon as there is anything; this is the longest wait.
+  // A fetch returns as soon as there is data; this is the longest wait.
   maxWaitTimeInMs: 300,
   allowAutoTopicCreation: false,
 }
 
-/** The client gives up soon and reports it; `followTopics` starts over for as long as it takes. */
+/** The client gives up soon and reports the fault; `followTopics` starts over until it succeeds. */
 const retry = { retries: 3, initialRetryTime: 100, maxRetryTime: 1_000, restartOnFailure: async () => false }
 
 const sessionTimeoutMs = 10_000
@@ -45,7 +45,7 @@ export function followTopics(kafka: Kafka, options: FollowOptions): Subscription
       const consumer = createConsumer(kafka, options)
       const fetched = new Set<number>()
       consumer.on(consumer.events.FETCH, ({ payload: { nodeId } }) => {
-        // The previous fetch has been handled, or this would be another consumer by now.
+        // The previous fetch has been handled; otherwise this consumer would have been replaced by now.
         if (fetched.has(nodeId)) pulse.well()
         fetched.add(nodeId)
       })
@@ -68,7 +68,7 @@ export function followTopics(kafka: Kafka, options: FollowOptions): Subscription
       stopping.signal.removeEventListener('abort', stop)
       assignment.abort()
       if (fault) pulse.failed(fault)
-      // A consumer that is stopped while joining would continue after the join: it can only be stopped then.
+      // A consumer that is stopped while joining would continue after the join, so it is stopped only then.
       const down = started.catch(() => {}).then(() => consumer.disconnect().catch(() => {}))
       await Promise.race([down, pause(stopTimeoutMs)])
       if (!stopping.signal.aborted) await pause(200 + Math.random() * 300, stopping.signal)
@@ -122,7 +122,7 @@ async function start(consumer: Consumer, options: FollowOptions, stopping: Abort
     eachBatchAutoResolve: false,
     partitionsConsumedConcurrently: 3,
     eachBatch: async (payload) => {
-      // Heartbeats continue during a long batch, or a poison event would end the membership.
+      // Heartbeats continue during a long batch; otherwise a poison event would end the membership.
       const beating = setInterval(() => payload.heartbeat().catch(() => {}), beatMs(options.sessionTimeoutMs))
       try {
         await options.eachBatch(payload, consumer, stopping)
@@ -133,7 +133,7 @@ async function start(consumer: Consumer, options: FollowOptions, stopping: Abort
   })
 }
 
-/** A group of a single process, for followers and rebuilds; it leaves nothing behind. */
+/** A group of a single process, for followers and rebuilds; it commits no offsets. */
 export const ownGroup = (purpose: `${(typeof ownGroups)[number]}.${string}`): string => `${purpose}.${randomUUID()}`
 
 /** Prefixes of such groups' names: brokers with access control let every login read with them. */

@@ -20,8 +20,8 @@ export const placeAt = (next: bigint): Place => ({
 })
 
 /**
- * Advances along a partition: each event once and in order. Answers where to seek when something is missing. Throws
- * CannotFollow when it is another log.
+ * Advances along a partition, with each event once and in order. Returns the offset to seek to when something is
+ * missing. Throws CannotFollow when the log has forked.
  */
 export function walk(place: Place, links: readonly Link[]): { events: Recorded[]; seek: bigint | null } {
   const events: Recorded[] = []
@@ -51,8 +51,8 @@ export function walk(place: Place, links: readonly Link[]): { events: Recorded[]
 type Assignment = { kafka: Kafka; consumer: Consumer; topic: string; partitions: readonly number[]; over: AbortSignal }
 
 /**
- * Seeks to where each partition was read up to. A topic that ends before that was recreated: it is read from its
- * beginning, and what was seen is dropped. Retries while the broker or a database is away.
+ * Seeks to the offset up to which each partition was read. If a topic ends earlier, it was recreated: it is read from
+ * its beginning, and events that were seen already are dropped. Retries while the broker or a database is unavailable.
  */
 export async function seekTo(assignment: Assignment, readUpTo: (partition: number) => Promise<bigint>): Promise<void> {
   const { kafka, consumer, topic, partitions, over } = assignment
@@ -62,7 +62,7 @@ export async function seekTo(assignment: Assignment, readUpTo: (partition: numbe
       for (const partition of partitions) {
         const read = await readUpTo(partition)
         const younger = read === 0n || (ends.get(partition) ?? 0n) < read
-        // Reads the last message again: in a recreated topic of the same length it is another one.
+        // Reads the last message again: in a recreated topic of the same length it is a different one.
         if (!over.aborted) consumer.seek({ topic, partition, offset: String(younger ? 0n : read - 1n) })
       }
       return

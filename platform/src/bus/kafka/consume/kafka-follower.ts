@@ -15,7 +15,7 @@ import { refuseLostBeginning } from './kafka-subscriber.ts'
 /** The short-retention topic on which a relay publishes how far its events reach. */
 export const heartbeatTopicOf = (service: Follower['source']): string => `${service}.beats`
 
-/** All that was committed at `at` is published; `tails` are the partitions' last positions at that time. */
+/** Everything committed by `at` is published; `tails` are the partitions' last positions at that time. */
 export type Heartbeat = { at: string; epoch: string; tails: Record<string, string> }
 
 /** How often a partition that cannot be followed is reported and retried. */
@@ -38,7 +38,7 @@ export function kafkaFollower(
   /** Heartbeats from this offset on were sent after this process began to listen; older ones may be stale. */
   let live: bigint | null = null
   let fresh = 0
-  /** Judged by our own clock: a relay's may be ahead by an hour, which would make a dead relay look fresh. */
+  /** Dates heartbeats by our own clock: a relay's may be ahead by an hour, which would make a dead relay look fresh. */
   const hear = (messages: readonly KafkaMessage[], end: bigint) => {
     if (live === null || end < live) live = end
     for (const { offset, value } of messages) {
@@ -59,7 +59,7 @@ export function kafkaFollower(
     fresh = beat.own.getTime()
     follower.onFresh(beat.own)
   }
-  /** The starting offset: the first event since then, or where this process has read up to. */
+  /** The starting offset: the first event since `since`, or the one up to which this process has read. */
   const readUpTo = async (partition: number) => {
     const known = places.get(partition)
     if (known && known.seen !== null) return known.next
@@ -97,7 +97,7 @@ export function kafkaFollower(
         if (seek === 0n) await refuseLostBeginning(kafka, topic, partition)
         if (seek !== null) return consumer.seek({ topic, partition, offset: String(seek) })
       } catch (fault) {
-        // After a failed handler the follower is not fresh, and the events come again.
+        // After a failed handler the follower is not fresh, and the events are delivered again.
         Object.assign(place, before)
         if (!(fault instanceof CannotFollow)) throw fault
         onFault(topic, fault)

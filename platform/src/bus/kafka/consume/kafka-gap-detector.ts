@@ -7,9 +7,9 @@ import type { Link } from '../kafka-messages.ts'
 export type Seen = { position: bigint; id: string | null }
 
 /**
- * What a run of messages adds to what was seen, in order and each event once. Stops before a link whose predecessor was
- * not seen: a publisher woke up late, an offset was ahead, or the topic was emptied. Stops before a link that has
- * another event at a seen position: the log was restored without a new epoch, it is a fork.
+ * Returns the events that a run of messages adds to what was seen, in order and each once. Stops before a link whose
+ * predecessor was not seen: a publisher resumed late, an offset was ahead, or the topic was emptied. Stops before a
+ * link with another event at a seen position: a fork, because the log was restored without a new epoch.
  */
 export function followChain(links: readonly Link[], { position, id }: Seen) {
   const events: Recorded[] = []
@@ -27,13 +27,13 @@ export function followChain(links: readonly Link[], { position, id }: Seen) {
 function isFork({ position, after, predecessor, event }: Link, reached: Seen): boolean {
   if (reached.id === null || position < reached.position) return false
   if (position === reached.position) return event.id !== reached.id
-  // Messages of older releases do not name it.
+  // Messages of older releases have no predecessor.
   return after < reached.position || (after === reached.position && predecessor !== null && predecessor !== reached.id)
 }
 
 const remembered = 5_000
 
-/** Remembers which event a log had at a position, so that a fork is noticed before it reaches our place. */
+/** Remembers which event a log had at a position, so that a fork is detected before it reaches our position. */
 export function createMemory() {
   const ids = new LRUCache<string, string>({ max: remembered })
   return {
@@ -53,18 +53,18 @@ export function createMemory() {
 export type LookBack = {
   /** Call with every run of messages before following it: its first offset, and the offset after it. */
   meet(first: bigint, next: bigint): void
-  /** Where to look for what is missing before a link of the run, or null: it is not in the topic, skip the link. */
+  /** The offset to look from for what is missing before a link; null: it is not in the topic, skip the link. */
   from(link: Link, known: bigint): bigint | null
 }
 
 /**
- * Looks first after what is known to be done, then from the topic's beginning. A link whose predecessor is nowhere was
- * published into an emptied topic by a relay that had not noticed yet: the relay fills the topic again and the link
- * comes back.
+ * Looks first after what is known to be applied, then from the topic's beginning. A link whose predecessor is nowhere
+ * was published into an emptied topic by a relay that had not noticed yet. The relay fills the topic again, which
+ * brings the link back.
  */
 export function createLookBack(): LookBack {
   const asked = new Set<string>()
-  /** Everything from the topic's beginning up to here was seen without a break; null after a seek. */
+  /** Everything from the topic's beginning up to this offset was seen without a break; null after a seek. */
   let unbroken: bigint | null = null
   let passed: Link | null = null
   return {

@@ -5,13 +5,13 @@ const everyMs = 1_000
 
 export type LaterOffsets = {
   note(consumer: Consumer, offset: TopicPartitionOffset, stopping: AbortSignal): void
-  /** Another assignment: what was read of the last one is for others to tell. */
+  /** For a new assignment: the offsets of the last one are for their next owners to commit. */
   forget(): void
 }
 
 /**
- * Tells the broker how far a group is, for those who scale by its lag: at most once a second, all partitions together.
- * Nobody reads from there; the checkpoint row says where.
+ * Commits a group's offsets to the broker, for tools that scale by its lag: at most once a second, all partitions
+ * together. No consumer starts from them; the checkpoint row has the position.
  */
 export function commitOffsetsLater(): LaterOffsets {
   const noted = new Map<string, TopicPartitionOffset>()
@@ -24,12 +24,12 @@ export function commitOffsetsLater(): LaterOffsets {
     isWaiting = false
     const all = [...noted.values()]
     noted.clear()
-    // After a rebalance the next owner tells.
+    // After a rebalance the next owner commits.
     await committer?.commitOffsets(all).catch(() => {})
   }
   return {
     note(consumer, offset, stopping) {
-      // A consumer that takes the place of another may have other partitions.
+      // A consumer that replaces another may have other partitions.
       if (consumer !== committer) noted.clear()
       committer = consumer
       noted.set(`${offset.topic} ${offset.partition}`, offset)

@@ -12,7 +12,7 @@ import { seekTo } from './kafka-cursor.ts'
 import { createLookBack, createMemory, followChain, type LookBack } from './kafka-gap-detector.ts'
 import type { LaterOffsets } from './kafka-offsets.ts'
 
-/** On every assignment, seek to the checkpoint row; the group's own offset may be ahead of what was applied. */
+/** Seeks to the checkpoint row on every assignment; the group's own offset may be ahead of what was applied. */
 export const seekToCheckpoints =
   (kafka: Kafka, subscriber: Subscriber): Assigned =>
   (consumer, topic, partitions, over) =>
@@ -30,20 +30,20 @@ export type DeliverOptions = {
   againMs?: number
 }
 
-/** What this process knows of a partition. `cursor`: where it moved the checkpoint last. */
+/** What this process remembers of a partition. `cursor`: where it last moved the checkpoint. */
 type Followed = { lookBack: LookBack; memory: ReturnType<typeof createMemory>; cursor?: Cursor }
 
 type Delivered = { gap: Link | null; known: bigint; nextOffset: bigint; used: number }
 
 /**
- * Delivers batches to a subscriber. The checkpoint row is the truth, whatever offset the group, the client or the topic
- * names: an event is applied only after the one that its partition had before it. Where that is impossible the
- * partition stops, reports it, and is retried from time to time.
+ * Delivers batches to a subscriber. The checkpoint row is authoritative, whatever offset the group, the client or the
+ * topic has. An event is applied only after its predecessor in the partition. Where that is impossible the partition
+ * stops, is reported, and is retried from time to time.
  */
 export function deliverBatch(kafka: Kafka, subscriber: Subscriber, options: DeliverOptions) {
   const { onFault, offsets } = options
   const partitions = new Map<number, Followed>()
-  /** Why all partitions are stopped, and by which: a forked log is forked in every partition. */
+  /** Why all partitions are stopped, and by which one: a forked log is forked in every partition. */
   let stopped: { partition: number; why: CannotFollow } | null = null
 
   const standStill = async (
@@ -55,7 +55,7 @@ export function deliverBatch(kafka: Kafka, subscriber: Subscriber, options: Deli
     const { topic, partition } = payload.batch
     onFault(new Error(`${topic} ${partition} is not followed any more`, { cause: why }))
     await subscriber.stopped?.(partition, why.message).catch(onFault)
-    // The memory is kept: otherwise what contradicted it would be taken for what was seen.
+    // The memory is kept; otherwise the contradicting event would be taken for the one that was seen.
     const known = partitions.get(partition)
     if (known) partitions.set(partition, { memory: known.memory, lookBack: createLookBack() })
     if (why.reason !== 'beginning') stopped ??= { partition, why }
@@ -63,7 +63,7 @@ export function deliverBatch(kafka: Kafka, subscriber: Subscriber, options: Deli
     void pause(options.againMs ?? againMs, stopping).then(async () => {
       if (stopping.aborted) return
       if (stopped?.partition === partition) stopped = null
-      // The client may have lost the partition meanwhile; its next owner will find out.
+      // The client may have lost the partition meanwhile; its next owner will detect the fault itself.
       try {
         const known = BigInt((await subscriber.cursor(partition))?.nextOffset ?? 0)
         consumer.seek({ topic, partition, offset: String(known > 0n ? known - 1n : 0n) })
@@ -123,9 +123,9 @@ export async function refuseLostBeginning(kafka: Kafka, topic: string, partition
 }
 
 /**
- * Delivers the links of the first epoch up to the first gap. Answers the gap when nothing comes before it. The
- * checkpoint is read after an assignment and after anything unusual; what is remembered of it is good for delivering
- * on, and never for finding that something is missing.
+ * Delivers the links of the first epoch up to the first gap. Returns the gap when there is nothing to deliver before
+ * it. The checkpoint is read after an assignment and after anything unusual. A remembered checkpoint serves only to
+ * continue: a gap or a fork found with it is checked against the row.
  */
 async function deliverNext(
   subscriber: Subscriber,
