@@ -2,15 +2,15 @@ import type { Decider } from '@suvarna/platform/events/decider.ts'
 import type { DomainEvent } from '@suvarna/platform/events/events.ts'
 import type { Append } from '@suvarna/platform/store/event-store.ts'
 
-/** A stream whose row is locked: what it is now, and its version. */
+/** The current state and version of a stream whose row is locked. */
 export type Held<State> = { state: State; version: number }
 
-/** `keep` moves the held streams on: called once everything else of the same order is decided, too. */
+/** `keep` advances the held streams; called after everything else for the same order has been decided. */
 export type Decided<Event extends DomainEvent> = { appends: Append<Event>[]; keep(): void }
 
 /**
- * Decides commands one after the other, on streams that move on in memory: of all of them something follows, or one of
- * them throws and nothing has moved.
+ * Decides commands one after the other on streams that advance in memory. Either all of them succeed, or one throws and
+ * no stream has advanced.
  */
 export function decideTogether<Command, State, Event extends DomainEvent>(
   { decide, evolve }: Pick<Decider<Command, State, Event>, 'decide' | 'evolve'>,

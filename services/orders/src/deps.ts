@@ -11,16 +11,16 @@ import type { OrdersDb } from './schema.ts'
 
 export type OrderMails = {
   mailer: Mailer
-  /** The shop's public address, without a trailing slash: mails link to it. */
+  /** The shop's public address without a trailing slash; mails link to it. */
   storeUrl: string
 }
 
 /** Messages to phones; each channel is off without its settings. */
 export type PhoneOptions = {
   channels: Partial<Record<ChannelName, PhoneChannel>>
-  /** What Meta signs its webhooks with, and says when it verifies their address. */
+  /** The secret that Meta signs its webhooks with, and the token that Meta sends to verify their address. */
   whatsapp?: { appSecret: string; verifyToken: string }
-  /** What MSG91's reports have in their address. */
+  /** The secret in the address that MSG91 sends its reports to. */
   sms?: { reportSecret: string }
 }
 
@@ -28,32 +28,32 @@ export type PhoneOptions = {
 export type OrdersOptions = {
   database: Database<OrdersDb>
   vault: Vault
-  /** Key of the HMAC of the lower-cased e-mail, by which others count customers without knowing them. */
+  /** Key of the HMAC of the lower-cased e-mail, which lets others count customers without identifying them. */
   customerKey: string
   /** Signs links and cookies that open an order. */
   grantKey: string
   secureCookies: boolean
   onlinePayment: boolean
-  /** A live shop: it issues no invoice under the demo's GSTIN. */
+  /** Whether the shop is live; a live shop issues no invoice under the demo's GSTIN. */
   live?: boolean
-  /** What one person can reserve or order without proof; default: a demo's. */
+  /** Limits on what one person can reserve or order without proof; default: a demo's. */
   limits?: OrderLimits
-  /** Without it shoppers get no mails. */
+  /** Without it, shoppers get no mails. */
   mails?: OrderMails
-  /** Without it nobody is told anything on the phone. */
+  /** Without it, no messages are sent to phones. */
   phones?: PhoneOptions
-  /** Without it no endpoint is told anything. */
+  /** Without it, no webhooks are sent. */
   webhooks?: WebhookOptions
-  /** When a guest's contact is erased, and how long before its mail. */
+  /** When a guest's contact is erased, and how long before that the notice is mailed. */
   retention?: Retention
   now?: () => Date
 }
 
-/** Whole days. The tax law asks for an order's papers 72 months from the annual return of its year. */
+/** Whole days. Tax law requires an order's documents for 72 months from the annual return of its year. */
 export type Retention = { guestDays: number; noticeDays: number }
 export const usualRetention: Retention = { guestDays: 8 * 365, noticeDays: 30 }
 
-/** What the use cases get: the options, wired. */
+/** The dependencies of the use cases: the options, wired. */
 export type OrdersDeps = Required<Omit<OrdersOptions, 'mails' | 'phones' | 'webhooks'>> & {
   log: EventLog<OrdersDb>
   orders: CommandHandler<OrdersDb, OrderCommand, Order, OrderEvent>

@@ -1,7 +1,7 @@
 import type { Migration } from '@suvarna/platform/database/migrations/migration.ts'
 import { dataRequestsTable } from '@suvarna/platform/disclosure/data-requests.ts'
 
-/** The first 43, each as it was applied. */
+/** The first 43 migrations, each as it was applied. */
 export const earlierMigrations: Migration[] = [
   {
     name: 'orders-001-stock-and-orders',
@@ -132,7 +132,7 @@ export const earlierMigrations: Migration[] = [
     up: 'alter table price_book add column low_stock_at integer;',
   },
   {
-    // The list's counts are read from this index alone, however long an order's row is.
+    // The list's counts are index-only, so wide rows do not slow them down.
     name: 'orders-010-counting',
     up: `
       create index order_list_standing on order_list (status, payment_method, payment_status, created_at);
@@ -170,7 +170,7 @@ export const earlierMigrations: Migration[] = [
         select from events e where e.stream = 'order-' || o.order_id and e.type = 'OrderCancelled' and (e.data->>'refund')::boolean);`,
   },
   {
-    // Four bytes end at ₹2,14,74,836.47. A price is at most ₹1 crore and keeps four bytes.
+    // Four bytes hold up to ₹2,14,74,836.47. A price is at most ₹1 crore and stays at four bytes.
     name: 'orders-013-amounts-in-eight-bytes',
     up: `
       alter table order_list alter column subtotal type bigint, alter column discount type bigint,
@@ -185,7 +185,7 @@ export const earlierMigrations: Migration[] = [
       alter table order_returns add column repaid_at timestamptz, add column reference text;`,
   },
   {
-    // Who placed what in the last day, as hashes: for the limits per person.
+    // Hashes of who placed orders in the last day, for the limits per person.
     name: 'orders-015-placed-by',
     up: `
       create table placed_by (
@@ -210,7 +210,7 @@ export const earlierMigrations: Migration[] = [
     up: 'create table uncollected_cash (pincode text primary key, asked_at timestamptz not null);',
   },
   {
-    // Who waits for what is sold out, until the mail's time is over.
+    // Alerts for sold-out products, until the period after their mail ends.
     name: 'orders-017-stock-alerts',
     up: `
       create table stock_alerts (
@@ -232,7 +232,7 @@ export const earlierMigrations: Migration[] = [
     up: 'alter table order_returns add column upi text;',
   },
   {
-    // What runs and what it was used for, and what each order got by name.
+    // Offers and their uses, and the offers that each order got.
     name: 'orders-019-offers',
     up: `
       create table offers (
@@ -259,7 +259,7 @@ export const earlierMigrations: Migration[] = [
       create index order_list_offers on order_list (order_id) where offers is not null;`,
   },
   {
-    // What people said may be sent to them, as identity tells it; bags that somebody wants to be reminded of.
+    // Consents, copied from identity's events; and left bags whose owners want a reminder.
     name: 'orders-020-messages',
     up: `
       create table consents (
@@ -282,7 +282,7 @@ export const earlierMigrations: Migration[] = [
       create index order_list_phone on order_list ((contact->>'phone')) where contact is not null;`,
   },
   {
-    // Guests' contacts whose end is announced, and what finds the next ones.
+    // Guests' contacts whose erasure is announced, and an index that finds the next ones.
     name: 'orders-021-contact-erasures',
     up: `
       create table contact_erasures (
@@ -296,12 +296,12 @@ export const earlierMigrations: Migration[] = [
   },
   dataRequestsTable('orders'),
   {
-    // A gift's wrap and note; none of the earlier orders has one.
+    // A gift's wrap and note; no earlier order has one.
     name: 'orders-022-gifts',
     up: 'alter table order_list add column gift jsonb, add column gift_note text;',
   },
   {
-    // In which language a shopper is written to; null is English.
+    // The language for messages to the shopper; null is English.
     name: 'orders-023-language',
     up: `
       alter table order_list add column language text;
@@ -309,7 +309,7 @@ export const earlierMigrations: Migration[] = [
       alter table left_bags add column language text;`,
   },
   {
-    // The order desk with a hundred thousand orders: any three letters of what it searches, and each filter by date.
+    // The order desk with a hundred thousand orders: any three letters of its search, and each filter by date.
     name: 'orders-024-order-desk',
     up: `
       create extension if not exists pg_trgm;
@@ -339,7 +339,7 @@ export const earlierMigrations: Migration[] = [
       create unique index order_views_name on order_views (account_id, lower(name));`,
   },
   {
-    // The customers' pages: who is still known, and what those who work here wrote about them.
+    // The customers' pages: customers with a contact, and the staff's notes and tags.
     name: 'orders-025-customers',
     up: `
       create index order_list_known on order_list (customer, created_at desc, order_id) where contact is not null;
@@ -360,7 +360,7 @@ export const earlierMigrations: Migration[] = [
       create index customer_tags_tag on customer_tags (lower(tag), customer);`,
   },
   {
-    // Tags of an order: all of them in its row, found whatever their capitals.
+    // Tags of an order, all in its row; found regardless of case.
     name: 'orders-026-order-tags',
     up: `
       alter table order_list add column tags jsonb;
@@ -368,8 +368,8 @@ export const earlierMigrations: Migration[] = [
       create index order_list_tagged on order_list (created_at desc) where tags is not null;`,
   },
   {
-    // What comes back. Before there was a desk nothing was received or inspected, so the past is either still expected,
-    // or went another way: refused, sent again, or given back to the stock by a cancel.
+    // Returned goods. Before there was a desk nothing was received or inspected, so earlier units are still expected,
+    // or went another way: refused, sent again, or returned to the stock by a cancel.
     name: 'orders-027-return-cases',
     up: `
       create table return_cases (
@@ -456,7 +456,7 @@ export const earlierMigrations: Migration[] = [
       );`,
   },
   {
-    // What tax returns are made of, by the month in India; filled from the events of what was issued and refunded before.
+    // The data of tax returns, by month in India; filled from earlier events of issued documents and refunds.
     name: 'orders-029-tax-returns',
     up: `
       alter table tax_documents
@@ -496,7 +496,7 @@ export const earlierMigrations: Migration[] = [
         where invoice is null and status in ('shipped', 'delivered');`,
   },
   {
-    // Until when a cash order waits for its confirmation, and the ended cash parcels of a pincode.
+    // The deadline for confirming a cash order, and the ended cash parcels of a pincode.
     name: 'orders-030-cash-confirmation',
     up: `
       alter table order_list add column confirm_by timestamptz;
@@ -504,7 +504,7 @@ export const earlierMigrations: Migration[] = [
         where payment_method = 'cod' and contact is not null and (status = 'delivered' or came_back = 'returned');`,
   },
   {
-    // To whom and where cash is refused; gone with its end.
+    // People and places that are refused cash; a row is deleted when its block ends.
     name: 'orders-031-cash-blocks',
     up: `
       create table cash_blocks (
@@ -517,7 +517,7 @@ export const earlierMigrations: Migration[] = [
       );`,
   },
   {
-    // Refunds without a return; nobody has agreed to any yet, and what the dashboard refunded before is not asked about.
+    // Refunds without a return. None is agreed yet, and earlier refunds from the dashboard need no explanation.
     name: 'orders-032-agreed-refunds',
     up: `
       alter table order_list add column agreed_due bigint not null default 0,
@@ -531,12 +531,12 @@ export const earlierMigrations: Migration[] = [
         where type in ('PaymentDisputed', 'DisputeMoved');`,
   },
   {
-    // What paying in cash costs, and for how much a cash order that waits can be paid online; none of the earlier ones.
+    // The cash on delivery fee, and the amount to pay an unconfirmed order online; earlier orders have neither.
     name: 'orders-034-cash-terms',
     up: 'alter table order_list add column cash_fee bigint not null default 0, add column pay_online bigint;',
   },
   {
-    // Returns for another size, the orders that the new pieces are in, and what the old ones gave up to them.
+    // Exchanges for another size, the orders with the new pieces, and the amounts moved to them from the old orders.
     name: 'orders-035-exchanges',
     up: `
       alter table order_returns add column exchange jsonb;
@@ -562,19 +562,19 @@ export const earlierMigrations: Migration[] = [
         where payment_method = 'cod' and delivered_at is not null;`,
   },
   {
-    // By what a product is taxed, and what a document says of each HSN and rate; nothing before had its own.
+    // The HSN and tax rate of a product, and the totals of a document by HSN and rate; earlier rows have none.
     name: 'orders-037-goods',
     up: `
       alter table price_book add column hsn text, add column gst_rate double precision;
       alter table tax_documents add column goods jsonb;`,
   },
   {
-    // Links that went to a mistyped address open nothing any more.
+    // Links that were sent to a mistyped address stop working.
     name: 'orders-038-links-by-address',
     up: 'alter table order_list add column link_edition integer not null default 0;',
   },
   {
-    // Couriers who fetch returns; there were none before. What is on its way back as a part is counted with the parts.
+    // Pick-ups of returns by courier; there were none before. Refunds in progress as parts are counted with the parts.
     name: 'orders-039-return-pickups',
     up: `
       create table return_pickups (
@@ -595,22 +595,22 @@ export const earlierMigrations: Migration[] = [
           where r.order_id = o.order_id and r.status = 'accepted' and r.refund = 'provider');`,
   },
   {
-    // Money of cash orders goes to bank accounts too; there were none before.
+    // Money of cash orders can be refunded to bank accounts too; none was before.
     name: 'orders-040-bank-of-a-return',
     up: 'alter table order_returns add column bank jsonb;',
   },
   {
-    // How the seller of a document stands to GST; all before were regular.
+    // The seller's GST registration kind on a document; all earlier ones are regular.
     name: 'orders-041-seller-kinds',
     up: `alter table tax_documents add column seller_kind text not null default 'regular';`,
   },
   {
-    // What payers' banks took: a line of its own between revenue and return. There was none before.
+    // Money lost to payers' banks in disputes: its own line between revenue and tax return. There was none before.
     name: 'orders-042-lost-disputes',
     up: 'alter table money_back add column disputed boolean not null default false;',
   },
   {
-    // Parcels that the courier could not hand over, and what he is told; none was known before.
+    // Parcels that the courier could not deliver, and the answers sent to the courier; none are known from before.
     name: 'orders-043-failed-deliveries',
     up: `
       create table failed_deliveries (

@@ -17,7 +17,7 @@ import { stockAlertsProjection } from './stock-alerts/stock-alerts.projection.ts
 import { moneyBackProjection } from './tax/money-back.projection.ts'
 import { moneyInProjection } from './tax/money-in.projection.ts'
 
-/** The orders log with its inline projections; for the service and for the demo's past. */
+/** The orders log with its inline projections, for the service and for the demo's past. */
 export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersDb> {
   return createEventLog<OrdersDb>({
     service: 'orders',

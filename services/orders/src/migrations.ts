@@ -2,11 +2,11 @@ import type { Migration } from '@suvarna/platform/database/migrations/migration.
 import { earlierMigrations } from './earlier-migrations.ts'
 import { cashList, deskPlans } from './find-orders/desk-plans.ts'
 
-/** Where this file comes to its cap, its first ones move to the end of earlier-migrations.ts, as they are. */
+/** When this file reaches its line limit, its first migrations move unchanged to the end of earlier-migrations.ts. */
 export const ordersMigrations: Migration[] = [
   ...earlierMigrations,
   {
-    // What journals are made of: charges beside the pieces, and payments by their day.
+    // The data of the journals: charges beside the pieces, and payments by day.
     name: 'orders-044-journals',
     up: `
       alter table tax_documents add column charges jsonb;
@@ -42,7 +42,7 @@ export const ordersMigrations: Migration[] = [
       create index order_news_money on order_news (at) where type in ('PaymentCaptured', 'RefundCompleted');`,
   },
   {
-    // Documents that the invoice portal has registered; those that wait are few among all.
+    // Documents registered with the invoice portal; only few documents wait at any time.
     name: 'orders-045-einvoices',
     up: `
       alter table tax_documents add column irn text;
@@ -57,12 +57,12 @@ export const ordersMigrations: Migration[] = [
     up: 'alter table order_list add column eway_bill jsonb;',
   },
   {
-    // The order by whose payment money of an exchange's order goes back; none of the earlier ones.
+    // The order whose payment refunds the order of an exchange; no earlier order has one.
     name: 'orders-048-paid-from',
     up: 'alter table order_list add column paid_from text;',
   },
   {
-    // Orders of which a part is paid ahead; what a courier collects is said in one place, for all who ask for it.
+    // Orders with an advance. `to_collect`, what a courier collects, is computed in one place for all readers.
     name: 'orders-049-advance',
     up: `
       alter table order_list add column advance bigint not null default 0;
@@ -73,17 +73,17 @@ export const ordersMigrations: Migration[] = [
       alter table order_returns add column by_hand bigint;`,
   },
   {
-    // What a sale's price is struck beside. A sale that runs meanwhile has it with the next change or a rebuild.
+    // The struck-through price beside a sale price. A running sale gets it with its next change or a rebuild.
     name: 'orders-050-struck-price',
     up: 'alter table price_book add column struck integer;',
   },
   {
-    // Of an advance: more than was left to pay once pieces had left the order.
+    // Money back from an advance that exceeded the total after pieces had left the order.
     name: 'orders-051-overpaid',
     up: 'alter table money_back add column overpaid boolean not null default false;',
   },
   {
-    // What couriers charge for a parcel, as they take it off their transfers.
+    // What couriers charge per parcel and deduct from their transfers.
     name: 'orders-052-courier-charges',
     up: `
       create table courier_charges (
@@ -102,28 +102,28 @@ export const ordersMigrations: Migration[] = [
       create index courier_charges_day on courier_charges (charged_on);`,
   },
   {
-    // Orders that charge for pieces which were exchanged and never sent back.
+    // Orders that charge for exchanged pieces that were never sent back.
     name: 'orders-053-kept-pieces',
     up: 'alter table order_list add column kept_of text;',
   },
   {
-    // Read by a follower of its own, which hears the catalogue from its beginning: sales that run already are in it.
-    // The column of orders-050 goes with a later release; the one before this still writes it.
+    // Filled by its own consumer, which reads the catalogue from the beginning, so sales that are already running are
+    // included. The column of orders-050 is dropped in a later release; the previous release still writes it.
     name: 'orders-054-struck-prices',
     up: 'create table struck_prices (product_id text primary key, struck integer not null);',
   },
   {
-    // Cash that a courier collected for a cancelled order: paid out as that of a return.
+    // Cash that a courier collected for a cancelled order; paid out like that of a return.
     name: 'orders-055-cash-owed',
     up: 'alter table order_returns add column owed boolean not null default false;',
   },
   {
-    // Read by a follower of its own, which hears the catalogue from its beginning.
+    // Filled by its own consumer, which reads the catalogue from the beginning.
     name: 'orders-056-hindi-names',
     up: 'create table hindi_names (product_id text primary key, name text not null);',
   },
   {
-    // Parcels of cancelled orders that the customer has. Of the past it is known where they were delivered before.
+    // Parcels of cancelled orders that the customer has. Earlier ones are known if delivered before the cancel.
     name: 'orders-057-with-customer',
     up: `
       alter table return_cases add column delivered boolean not null default false;
@@ -136,12 +136,12 @@ export const ordersMigrations: Migration[] = [
       create index return_cases_delivered on return_cases (order_id) where delivered;`,
   },
   {
-    // Cash of a delivered order that the shop agreed to give back: paid out as that of a return.
+    // Cash of a delivered order that the shop agreed to refund; paid out like that of a return.
     name: 'orders-058-agreed-cash',
     up: 'alter table order_returns add column agreed jsonb;',
   },
   {
-    // Money that a person sends is out of revenue from the day it was agreed (ADR 92), and in the journals when it is sent.
+    // Money to be sent by hand leaves revenue on the day it is agreed (ADR 92), and is in the journals when it is sent.
     name: 'orders-059-owed-money',
     up: `
       alter table money_back add column owed integer, add column settles boolean not null default false;
@@ -169,7 +169,7 @@ export const ordersMigrations: Migration[] = [
   },
   { name: 'orders-060-cash-list', up: cashList },
   {
-    // What turned up stays listed once it is settled, with who found it, who settled it, and how.
+    // A find stays listed once it is settled, with who found it, who settled it, and how.
     name: 'orders-061-settled-finds',
     up: `
       alter table finds add column found_by text, add column order_id text, add column outcome text,
@@ -187,7 +187,7 @@ export const ordersMigrations: Migration[] = [
       create index finds_of_order on finds (order_id) where order_id is not null;`,
   },
   {
-    // Parcels that a cancel called back on their way, for the risk of the next cash order; where a pick-up’s label is.
+    // Parcels called back in transit by a cancel, for the risk of the next cash order; and the label of a pick-up.
     name: 'orders-062-recalled-parcels',
     up: `
       alter table order_list add column recalled text;

@@ -13,13 +13,13 @@ const placed = counter('orders_placed_total', 'Orders that were placed, by how t
 const worth = counter('orders_placed_rupees_total', 'What they cost together', ['method'])
 const reservations = gauge('reservations_open', 'Unpaid orders whose pieces are kept for them')
 
-// Label values are used by dashboards and alerts, so they stay as they are.
+// Dashboards and alerts use these label values, so they must not change.
 for (const method of paymentMethods) for (const one of [placed, worth]) one.inc({ service, method }, 0)
 
 const count = async (tx: Transaction<OrdersDb>, query: ReturnType<typeof sql<{ broken: number }>>) =>
   (await query.execute(tx)).rows[0]?.broken ?? 0
 
-/** I1 and I2: stock balances, and every reservation has a live, unexpired order, or an exchange that is under way. */
+/** I1 and I2: stock balances, and every reservation has a live, unexpired order or an exchange in progress. */
 export const orderInvariants: readonly Invariant<OrdersDb>[] = [
   {
     name: 'stock_adds_up',

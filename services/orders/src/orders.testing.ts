@@ -23,7 +23,7 @@ export const admin: Actor = {
 }
 export const shopper: Actor = { ...anonymous, kind: 'user', accountId: 'asha', email: 'asha@example.com', name: 'Asha' }
 
-/** The orders service over HTTP on a real database, with a catalogue told by events. */
+/** Starts the orders service over HTTP on a real database, with a catalogue fed by events. */
 export async function startOrders(more: Pick<OrdersOptions, 'now' | 'limits' | 'live' | 'phones' | 'mails'> = {}) {
   const database = await testDatabase<OrdersDb>(ordersMigrations)
   const keys = await testDatabase<VaultDb>(vaultMigrations)
@@ -77,7 +77,7 @@ export async function startOrders(more: Pick<OrdersOptions, 'now' | 'limits' | '
     vault,
     service,
     deliver,
-    /** A product of the catalogue with its stock; sizes make it a ring. */
+    /** Adds a product with its stock to the catalogue; with sizes it is a ring. */
     async sell(productId: string, price: number, stock: number | Record<string, number>, more: object = {}) {
       const sizes = typeof stock === 'number' ? [] : Object.keys(stock).map(Number)
       const text = { sku: `SKU-${productId}`, name: `Piece ${productId}`, categoryName: 'Ring' }
@@ -111,18 +111,18 @@ export async function startOrders(more: Pick<OrdersOptions, 'now' | 'limits' | '
       const answer = await send(...sent)
       return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
     },
-    /** The same for an answer that is no JSON. */
+    /** The same for a response that is not JSON. */
     async raw(...sent: Parameters<typeof send>) {
       const answer = await send(...sent)
       return { status: answer.statusCode, body: answer.body, headers: answer.headers }
     },
-    /** Bytes as a provider sends them. */
+    /** Posts bytes as a provider sends them. */
     async post(url: string, payload: string, headers: Record<string, string> = {}) {
       const own = { [actorHeader]: signedActorHeader('orders', anonymous), 'content-type': 'application/json' }
       const answer = await app.inject({ method: 'POST', url, headers: { ...own, ...headers }, payload })
       return { status: answer.statusCode, body: answer.json() }
     },
-    /** An address for a provider's webhooks, which come past the gateway. */
+    /** Listens on an address for a provider's webhooks, which bypass the gateway. */
     async listen() {
       const { createServer } = await import('node:http')
       const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-// The tables of what comes back, and of the papers for the tax office.
+// The tables of returned goods and of tax documents.
 
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
@@ -20,7 +20,10 @@ type Instant = ColumnType<Date, Date | string, Date | string>
 /** Paise. Eight bytes are read as bigint; convert with Number() before calculating. */
 export type Amount = ColumnType<bigint, number, number>
 
-/** What turned up; settled by an order that it belongs to, or by an outcome. `sealed`: until then for itself, then for that order. */
+/**
+ * Finds; settled by an order that they belong to, or by an outcome. `sealed`: under the find's own key until it is
+ * settled, then under the order's.
+ */
 export type FindsTable = {
   find_id: string
   what: FindKind
@@ -33,7 +36,7 @@ export type FindsTable = {
   settled_by: string | null
 }
 
-/** Returns; texts are plain, and emptied with the contact. */
+/** Returns; texts are plain, and cleared with the contact. */
 export type OrderReturnTable = {
   order_id: string
   number: number
@@ -46,7 +49,7 @@ export type OrderReturnTable = {
   note: string | null
   amount: Amount
   refund: RefundWay | null
-  /** What of it a person sends, where the other part goes back by itself; null: as `refund` says. */
+  /** The part of `amount` sent by hand, if the rest goes back automatically; null: as `refund` says. */
   by_hand: ColumnType<bigint | null, number | bigint | null | undefined, number | bigint | null>
   repaid_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   reference: string | null
@@ -54,17 +57,17 @@ export type OrderReturnTable = {
   answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   /** Other sizes instead of money. */
   exchange: JSONColumnType<StoredExchange> | null
-  /** No return: cash of a cancelled order, 0 of it once that was delivered after all; or of an agreed refund. */
+  /** Not a return: cash of a cancelled order (0 once it was delivered after all), or of an agreed refund. */
   owed: Generated<boolean>
-  /** Of which refund, and of which pieces: they stay with the customer. */
+  /** The refund, and its pieces, which stay with the customer. */
   agreed: JSONColumnType<AgreedCash | null, string | null | undefined, string | null>
 }
 
 type AgreedCash = NonNullable<EventOf<'CashOwed'>['data']['agreed']>
 
-/** As in the decider; `until` as an instant's text. */
+/** As in the decider; `until` as an ISO timestamp. */
 type StoredExchange = NonNullable<AskedReturn['exchange']>
-/** The courier who fetches a return; `reason`: his own words, for staff. */
+/** The courier pick-up of a return; `reason`: the courier's own words, for staff. */
 export type ReturnPickupTable = {
   order_id: string
   number: number
@@ -74,12 +77,12 @@ export type ReturnPickupTable = {
   awb: string | null
   courier: string | null
   tracking_url: string | null
-  /** Path and token of its label. */
+  /** Path of its label, with the token. */
   label: string | null
   at: Instant
 }
 
-/** What comes back, and how far it is; `note` is plain, and emptied with the contact. */
+/** Returned goods and their progress; `note` is plain, and cleared with the contact. */
 export type ReturnCaseTable = {
   case_id: string
   order_id: string
@@ -88,21 +91,21 @@ export type ReturnCaseTable = {
   asked: boolean
   ended: boolean
   claim: boolean
-  /** An exchange whose size is kept. */
+  /** An exchange whose size is reserved. */
   held: boolean
-  /** The customer has it, although its order was cancelled. */
+  /** The customer has the parcel, although its order was cancelled. */
   delivered: ColumnType<boolean, boolean | undefined, boolean>
   lines: JSONColumnType<CaseLine[]>
   stage: Exclude<CaseState, 'to_pay_out'>
-  /** Paise that a person has to send to the customer. */
+  /** Paise to be sent to the customer by hand. */
   pay_out: Amount
   note: string | null
   opened_at: Instant
-  /** Postgres keeps it: the stage, or that only money is to be sent. */
+  /** Computed by Postgres: the stage, or that only money is still to be sent. */
   state: ColumnType<CaseState, never, never>
 }
 
-/** Invoices and credit notes: their numbers, and what returns are made of. Their lines are in their events. */
+/** Invoices and credit notes: their numbers, and the data of tax returns. Their lines are in their events. */
 export type TaxDocumentTable = {
   series: Series
   year: string
@@ -110,24 +113,24 @@ export type TaxDocumentTable = {
   number: string
   order_id: string
   issued_at: Instant
-  /** The first of its month in India; Postgres keeps it. */
+  /** The first of its month in India; computed by Postgres. */
   month: ColumnType<Date, never, never>
   gstin: string
-  /** Of the seller on that day: only a regular one's is in a return. */
+  /** The seller's kind on that day: only documents of regular sellers are in a tax return. */
   seller_kind: ColumnType<SellerKind, SellerKind | undefined, never>
-  /** The state's code; `place_assumed`: the buyer's was not known. */
+  /** The state's code; `place_assumed`: the buyer's state was not known. */
   place: string
   place_assumed: boolean
   buyer_gstin: string | null
-  /** Given by the invoice portal. */
+  /** Assigned by the invoice portal. */
   irn: ColumnType<string | null, string | undefined, string>
-  /** Of a credit note: its invoice. */
+  /** For a credit note: its invoice. */
   against: string | null
-  /** Without delivery and wrapping. */
+  /** Number of pieces, without delivery and wrapping. */
   pieces: number
-  /** By HSN and rate; null: 7117 and 3 %, all of it. */
+  /** By HSN and rate; null: 7117 and 3 % for everything. */
   goods: JSONColumnType<DocumentGoods[] | null, string | null, string | null>
-  /** Delivery, wrapping and the fee for cash, where charged or given back. */
+  /** Delivery, wrapping and the cash on delivery fee, if charged or refunded. */
   charges: JSONColumnType<DocumentCharge[] | null, string | null, string | null>
   gross: Amount
   taxable: Amount
@@ -136,28 +139,33 @@ export type TaxDocumentTable = {
   igst: Amount
 }
 
-/** Money that went back, each time: by the provider, or by hand, which counts for cash alone. */
+/** Each payment back: by the provider, or by hand, which counts for cash only. */
 export type MoneyBackTable = {
   order_id: string
   version: number
   at: Instant
-  /** The first of its month in India; Postgres keeps it. */
+  /** The first of its month in India; computed by Postgres. */
   month: ColumnType<Date, never, never>
   amount: Amount
   by_hand: boolean
-  /** Of exchanged pieces: their return's number. */
+  /** For exchanged pieces: their return's number. */
   exchange: number | null
-  /** No refund: the payer's bank took it. */
+  /** Not a refund: the payer's bank took it. */
   disputed: boolean
-  /** No refund of the order: paid ahead of pieces that left it. */
+  /** Not a refund of the order: an advance beyond its total after pieces had left it. */
   overpaid: boolean
-  /** Out of revenue, while the money is still here: of which return. That of an undone exchange counts in every order. */
+  /**
+   * The return whose money left revenue but is still with the shop. That of an undone exchange counts in every order.
+   */
   owed: ColumnType<number | null, number | null | undefined, never>
-  /** Money that left; `owed` took it out of revenue before. */
+  /** Money that was sent; `owed` had already taken it out of revenue. */
   settles: Generated<boolean>
 }
 
-/** `told`, `refused`: the number of the last answer that the courier took, or did not take for good; `moved`: it is over. */
+/**
+ * `told`, `refused`: the number of the last answer that the courier accepted, or rejected permanently; `moved`: the
+ * parcel has moved on.
+ */
 export type FailedDeliveryTable = {
   order_id: string
   attempt: number
@@ -169,7 +177,7 @@ export type FailedDeliveryTable = {
   moved: boolean
 }
 
-/** The last answer about a delivery that failed. */
+/** The last answer about a failed delivery. */
 export type DeliveryAnswerTable = {
   order_id: string
   attempt: number
@@ -180,15 +188,15 @@ export type DeliveryAnswerTable = {
   at: Instant
 }
 
-/** What was paid online for an order; `exchange`: with what its exchanged pieces had cost, and no money moved. */
+/** Online payments for an order; `exchange`: paid with the price of its exchanged pieces, and no money moved. */
 export type MoneyInTable = {
   order_id: string
   version: number
   at: Instant
-  /** The first of its month in India; Postgres keeps it. */
+  /** The first of its month in India; computed by Postgres. */
   month: ColumnType<Date, never, never>
   amount: Amount
-  /** The provider's. */
+  /** The provider's payment id. */
   payment_id: string
   exchange: boolean
 }
@@ -204,7 +212,7 @@ export type StockTable = {
   received: number
 }
 
-/** What a courier took off a transfer for one parcel: paise, the GST apart. */
+/** What a courier deducted from a transfer for one parcel: paise, GST separate. */
 export type CourierChargeTable = {
   charge_id: string
   order_id: string

@@ -38,13 +38,13 @@ export type PriceBookTable = {
   sizes: JSONColumnType<number[]>
   /** Units; null: the shop's threshold applies. */
   low_stock_at: number | null
-  /** Its own, or null where the settings say it. */
+  /** The product's own; null if the settings' applies. */
   hsn: string | null
   gst_rate: number | null
   retired: boolean
 }
 
-/** An offer and what its limits count. `edition`: how often its terms or its status were said. */
+/** An offer and the counts for its limits. `edition`: number of changes to its terms or status. */
 type OfferTable = {
   offer_id: string
   version: number
@@ -59,21 +59,21 @@ type OfferTable = {
 }
 export type OfferStatus = 'draft' | 'live' | 'ended'
 
-/** What an order got by which offer. */
+/** What an order got by an offer. */
 export type OrderOffer = NonNullable<EventOf<'OrderPlaced'>['data']['offers']>[number]
 
-/** Every order as lists and tracking show it; contact columns are plain, and emptied when the contact is erased. */
+/** Every order as lists and tracking show it; contact columns are plain, and cleared when the contact is erased. */
 export type OrderListTable = {
   order_id: string
-  /** Which of its links open it: another one for each e-mail address that it had. */
+  /** The edition of links that are valid: it changes with each e-mail address. */
   link_edition: ColumnType<number, number | undefined, number | RawBuilder<number>>
   version: number
   status: OrderStatus
   payment_status: 'pending' | 'paid' | 'failed' | 'refunded'
   payment_method: PaymentMethod
-  /** Paid ahead online, in paise, while the rest is cash; 0: none. */
+  /** Paise paid online in advance, while the rest is cash; 0: none. */
   advance: ColumnType<bigint, number | bigint | undefined, number>
-  /** What the courier collects, in paise: kept by Postgres, by the rule of price/advance.ts. */
+  /** What the courier collects, in paise: computed by Postgres, by the rule of price/advance.ts. */
   to_collect: ColumnType<bigint, never, never>
   subtotal: Amount
   discount: Amount
@@ -81,9 +81,9 @@ export type OrderListTable = {
   /** Paise of its payment that were refunded, and that are still to be refunded. */
   refunded: ColumnType<bigint, number | bigint | undefined, number | bigint | RawBuilder<bigint>>
   refund_due: ColumnType<bigint, number | bigint | undefined, number | bigint | RawBuilder<bigint>>
-  /** The same of parts of the payment: agreed refunds, and returns of some of the pieces. */
+  /** Paise still to be refunded as parts of the payment: agreed refunds, and returns of some of the pieces. */
   agreed_due: ColumnType<bigint, number | bigint | undefined, number | bigint | RawBuilder<bigint>>
-  /** Refunds at the provider's dashboard that nobody has said the purpose of, while the order stands. */
+  /** Refunds at the provider's dashboard whose purpose is not recorded yet, while the order stands. */
   unexplained: ColumnType<number, number | undefined, number | RawBuilder<number>>
   customer: string
   account_id: string | null
@@ -91,50 +91,50 @@ export type OrderListTable = {
   visitor_id: string | null
   contact: JSONColumnType<Contact> | null
   lines: JSONColumnType<StoredLine[]>
-  /** Where it is a gift: `wrap` in paise. Its note is plain, and emptied with the contact. */
+  /** Set for a gift: `wrap` in paise. Its note is plain, and cleared with the contact. */
   gift: JSONColumnType<{ wrap?: number }> | null
   gift_note: string | null
-  /** For paying in cash, in paise. */
+  /** The cash on delivery fee, in paise. */
   cash_fee: ColumnType<bigint, number | bigint | undefined, number | bigint>
-  /** Of the page it was placed on; null: English. */
+  /** The language of the page it was placed on; null: English. */
   language: Language | null
-  /** By those who work here; null for none. */
+  /** Set by staff; null for none. */
   tags: JSONColumnType<string[]> | null
   eway_bill: JSONColumnType<{ number: string; day: string | null }> | null
   /** null: none, or the two-piece offer alone. */
   offers: JSONColumnType<OrderOffer[]> | null
   pay_by: ColumnType<Date | null, Date | string | null, Date | string | null>
-  /** While a cash order waits for its confirmation. */
+  /** The deadline while a cash order waits for its confirmation. */
   confirm_by: ColumnType<Date | null, Date | string | null, Date | string | null>
-  /** Paise for which it could be paid online meanwhile; null: it cannot. */
+  /** Paise for which it could be paid online meanwhile; null if it cannot. */
   pay_online: Amount | null
   tracking_number: string | null
   tracking_url: string | null
   courier: string | null
   superseded: boolean
-  /** The carrier's last report, until it is shipped again. */
+  /** The carrier's last report, until the order is shipped again. */
   came_back: 'returned' | 'lost' | null
   /**
-   * Of an order that was cancelled after its parcel left: `back`, as long as nobody says that the customer took it all
-   * the same (`kept`). Null where the courier's report ended the parcel before.
+   * For an order that was cancelled after its parcel left: `back`, unless the customer is known to have kept the parcel
+   * (`kept`). Null if the courier's report ended the parcel before.
    */
   recalled: 'back' | 'kept' | null
-  /** The number of its last one. */
+  /** The number of its last invoice. */
   invoice: string | null
-  /** The order whose pieces these are in place of, by an exchange. */
+  /** The order whose pieces these replace, by an exchange. */
   exchange_of: string | null
   /** The order whose exchanged pieces, which never came back, this one charges for. */
   kept_of: string | null
-  /** The order whose payment paid it, where that was online: its money goes back there. */
+  /** The order whose online payment paid it: its money is refunded there. */
   paid_from: string | null
   delivered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
-  /** What the order desk's search looks through; Postgres keeps it, and empties it with the contact. */
+  /** The text that the order desk searches; computed by Postgres, and cleared with the contact. */
   search: ColumnType<string, never, never>
   created_at: Instant
   updated_at: Instant
 }
 
-/** What an admin calls a choice of filters; deleted with the account. */
+/** An admin's named filters; deleted with the account. */
 type OrderViewTable = {
   account_id: string
   view_id: string
@@ -143,7 +143,7 @@ type OrderViewTable = {
   saved_at: Instant
 }
 
-/** To whom or where cash is refused: known by its HMAC, named under a key of its own. */
+/** A person or place that is refused cash: identified by its HMAC, its name sealed under its own key. */
 type CashBlockTable = {
   block_id: string
   key: string
@@ -153,7 +153,7 @@ type CashBlockTable = {
   blocked_at: Instant
 }
 
-/** A note of the shop on a customer, under a key of its own; deleted with the last of the customer's contacts. */
+/** The shop's note on a customer, under its own key; deleted with the last of the customer's contacts. */
 type CustomerNoteTable = {
   note_id: string
   customer: string
@@ -171,7 +171,7 @@ export type Contact = {
   state: string
   pincode: string
   country: string
-  /** Whose GSTIN the invoice names. */
+  /** The business whose GSTIN the invoice has. */
   business?: { gstin: string; name: string }
 }
 
@@ -185,17 +185,17 @@ export type StoredLine = {
   price: number
   category: string
   discount?: number
-  /** Units of it that were refunded before they were packed. */
+  /** Units that were refunded before they were packed. */
   takenOut?: number
   hsn?: string
   gstRate?: number
 }
 
-/** Updates by payments and shipping, unchanged; keyed by their event's id. */
+/** Updates from payments and shipping, unchanged; keyed by their event's id. */
 type OrderUpdatesTable = {
   event_id: string
   order_id: string
-  /** Of a payment that was opened before its order: the order that took it. */
+  /** For a payment that was opened before its order: the order that took it. */
   claimed_by: string | null
   type: string
   data: JSONColumnType<object>
@@ -215,7 +215,7 @@ type PlacedByTable = {
   placed_at: Instant
 }
 
-/** Who waits for what; `size` is 0 for products without sizes. */
+/** People who wait for a product; `size` is 0 for products without sizes. */
 type StockAlertTable = {
   alert_id: string
   product_id: string
@@ -230,7 +230,10 @@ type StockAlertTable = {
   notified_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
-/** A bag that somebody wants to be reminded of, until its mail; then, without its address, so that no other follows soon. */
+/**
+ * A bag with a requested reminder, until its mail; afterwards kept without its address, so that no other reminder
+ * follows soon.
+ */
 type LeftBagTable = {
   bag_id: string
   customer: string
@@ -243,10 +246,10 @@ type LeftBagTable = {
 export type LeftLine = { productId: string; size: number | null; quantity: number }
 
 export type OrdersDb = PlatformTables & {
-  /** What the price of a running sale is struck beside. */
+  /** The struck-through price beside a running sale. */
   struck_prices: { product_id: string; struck: number }
   hindi_names: { product_id: string; name: string }
-  /** Guests' contacts whose end is announced. */
+  /** Guests' contacts whose erasure is announced. */
   contact_erasures: {
     order_id: string
     erase_at: Instant
@@ -257,7 +260,7 @@ export type OrdersDb = PlatformTables & {
   price_book: PriceBookTable
   order_list: OrderListTable
   order_views: OrderViewTable
-  /** How many orders of a customer count, up to four, and the newest of those. */
+  /** The number of a customer's orders that count, up to four, and the newest of them. */
   customer_orders: { customer: string; counted: number; newest: string | null }
   cash_blocks: CashBlockTable
   remittances: RemittanceTable
@@ -278,16 +281,16 @@ export type OrdersDb = PlatformTables & {
   shop_settings: { shop: string; version: number; settings: JSONColumnType<ShopSettings> }
   parcel_faults: { order_id: string; reason: string }
   waiting_vans: { order_id: string; awb: string; asked: boolean }
-  /** By the provider's payment, and the part of it: an order may have had several. */
+  /** By the provider's payment and its part: an order may have had several. */
   refund_faults: { payment_id: string; order_id: string; reason: string }
   stock_alerts: StockAlertTable
-  /** The last word of an address on a purpose; identity keeps them. */
+  /** The latest choice of an address for a purpose; identity is the owner. */
   consents: { customer: string; purpose: Purpose; given: boolean; changed_at: Instant }
   left_bags: LeftBagTable
   offers: OfferTable
   /** Which orders count against an offer's limits, for the limit per customer. */
   offer_uses: { offer_id: string; order_id: string; customer: string }
   proved_addresses: { account_id: string; customer: string }
-  /** Pincodes where the carrier collects no cash, and since when. */
+  /** Pincodes where the carrier collects no cash, and when that was reported. */
   uncollected_cash: { pincode: string; asked_at: Instant }
 }

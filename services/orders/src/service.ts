@@ -134,7 +134,7 @@ import { orderTimelineQuery } from './timeline/order-timeline.query.ts'
 import { orderMessages } from './webhooks/order-messages.ts'
 import { heldByOrders } from './your-data/held-data.ts'
 
-/** Orders and the stock that they promise: what is wired to what. */
+/** Wires the orders service and its stock. */
 export function createOrders(options: OrdersOptions): Service<OrdersDb> {
   const log = createOrdersLog(options.vault)
   const deps: OrdersDeps = {

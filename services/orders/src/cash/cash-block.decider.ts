@@ -3,7 +3,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 
 export const cashBlockStream = (blockId: string): string => `cash-block-${blockId}`
-/** The kind of the deadline at which a block ends by itself. */
+/** The kind of the deadline at which a block expires. */
 export const cashBlockDeadline = 'cash-block'
 
 export type CashBlock = { step: 'none' | 'ended' } | { step: 'blocked'; blockId: string }
@@ -12,7 +12,7 @@ export type CashBlockCommand =
   | { type: 'EndCashBlock'; why: EventOf<'CashBlockEnded'>['data']['why'] }
 export type CashBlockEvent = EventOf<'CashBlocked' | 'CashBlockEnded'>
 
-/** One entry of the blocklist: made once, ended once. */
+/** One entry of the blocklist: created once, ended once. */
 export const cashBlock: Decider<CashBlockCommand, CashBlock, CashBlockEvent> = {
   initial: { step: 'none' },
   decide(command, state) {

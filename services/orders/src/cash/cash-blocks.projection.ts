@@ -1,7 +1,7 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { OrdersDb } from '../schema.ts'
 
-/** The blocklist; an entry that has ended leaves the table. Inline: the next order is held to it. */
+/** The blocklist without ended entries. Inline: the next order must already be checked against it. */
 export const cashBlocksProjection: Projection<OrdersDb> = defineProjection({
   name: 'cash_blocks',
   tables: ['cash_blocks'],

@@ -12,10 +12,12 @@ import { type CashBlocked, cashBlockKey } from '../order/cash/cash-block-keys.ts
 import { cashBlockDeadline, cashBlockStream } from './cash-block.decider.ts'
 import { type Blocking, liftCashBlock } from './end-cash-block.ts'
 
-/** What is sealed of an entry. */
+/** The sealed part of an entry. */
 type Named = { shown: string; reason: string }
 
-/** GET, POST and DELETE /admin/cash-blocks: whom and where cash is refused, until a day. */
+/**
+ * GET, POST and DELETE /admin/cash-blocks: people and addresses that are refused cash on delivery until a given day.
+ */
 export const cashBlocksRoute =
   (deps: OrdersDeps & Blocking): RouteRegistration =>
   (app) => {
@@ -30,7 +32,7 @@ export const cashBlocksRoute =
           id: block_id,
           shown: named[place]?.shown ?? '',
           reason: named[place]?.reason ?? '',
-          // It holds to the end of this day.
+          // The block lasts until the end of this day.
           until: dayInIndia(new Date(until.getTime() - 1)),
           by: account_id,
           at: blocked_at.toISOString(),
@@ -46,7 +48,7 @@ export const cashBlocksRoute =
       const named: Named = { shown: Object.values(blocked).join(', '), reason: body.reason.trim() }
       const sealed = await vault.seal(cashBlockStream(blockId), named)
       await database.transaction(async (tx) => {
-        // Of two at once the second replaces the first.
+        // Of two concurrent requests the second replaces the first.
         await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
         const same = await tx.selectFrom('cash_blocks').select('block_id').where('key', '=', key).execute()
         for (const { block_id } of same) await liftCashBlock(deps, tx, block_id, meta)

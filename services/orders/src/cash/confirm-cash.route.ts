@@ -10,9 +10,9 @@ import type { OrderRow } from '../order/read/order-answer.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 
 /**
- * GET and POST /orders/{orderId}/confirm: by the token of the mail alone, since it proves that the address is the
- * shopper's; the browser that ordered, an account or another link of the order proves nothing of it. A press, not the
- * visit, confirms: mailboxes open links by themselves.
+ * GET and POST /orders/{orderId}/confirm. Only the token from the mail is accepted, since it proves that the address is
+ * the shopper's; the browser that ordered, an account or another link of the order does not. Visiting the page confirms
+ * nothing, because mail programs open links automatically; pressing the button does.
  */
 export const confirmCashRoute =
   (deps: OrdersDeps): RouteRegistration =>
@@ -31,7 +31,7 @@ export const confirmCashRoute =
       await deps.database.transaction(async (tx) => {
         if (!body.cancel) return moveOrder(deps, tx, order_id, { type: 'ConfirmCash', by: 'shopper' }, meta)
         const { status, confirm_by } = await lockedOrder(tx, order_id)
-        // Nothing of a waiting order is with the courier: nobody is asked.
+        // A parcel of an order that waits for confirmation is not with the courier, so the carrier is not asked.
         if (status !== 'cancelled' && confirm_by === null)
           throw new DomainError('order_not_cancellable', 'This order is confirmed already. Cancel it on its own page.')
         return moveOrder(deps, tx, order_id, { type: 'AskCancel' }, meta)

@@ -15,7 +15,7 @@ import {
 
 export type Blocking = { blocks: CommandHandler<OrdersDb, CashBlockCommand, CashBlock, CashBlockEvent> }
 
-/** One that has ended already stays ended. */
+/** Does nothing for a block that has already ended. */
 export async function liftCashBlock({ blocks }: Blocking, tx: Transaction<OrdersDb>, blockId: string, meta: Meta) {
   const stream = cashBlockStream(blockId)
   await blocks.handleIn(tx, stream, { type: 'EndCashBlock', why: 'lifted' }, meta)
@@ -29,7 +29,7 @@ export const cashBlockDue =
     await blocks.handleIn(tx, stream, { type: 'EndCashBlock', why: 'expired' }, meta)
   }
 
-/** Whom it named, and why, is readable no longer than it holds. */
+/** Drops the key when a block ends, so who was blocked, and why, can no longer be read. */
 export const dropCashBlockKey = (vault: Pick<Vault, 'drop'>): Reactor<OrdersDb> =>
   defineReactor({
     name: 'orders.drop-cash-block-key',

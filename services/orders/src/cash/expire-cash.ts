@@ -2,7 +2,10 @@ import type { DeadlineHandler } from '@suvarna/platform/follow/deadlines.ts'
 import { type Moving, moveOrder } from '../order/write/move-order.ts'
 import type { OrdersDb } from '../schema.ts'
 
-/** Cancels a cash order that nobody has confirmed in time, and gives its pieces back. The decider sees who was first. */
+/**
+ * Cancels a cash order that was not confirmed in time and returns its units to the stock. The decider ignores an order
+ * that was confirmed first.
+ */
 export const expireCash =
   (deps: Moving): DeadlineHandler<OrdersDb> =>
   async (tx, { stream, meta: { correlation } }) => {

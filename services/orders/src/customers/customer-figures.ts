@@ -19,9 +19,9 @@ export type Figures = {
 }
 
 /**
- * What each of these customers bought, counted when it is looked at: a page of a list, or one of them. An order whose
- * contact was erased counts on, as it does in revenue. What a person is to send them is not spent any
- * more, and what exchanged pieces cost is spent on the new ones.
+ * Purchase figures of these customers, computed on each read for a page of the list or a single customer. Orders with
+ * an erased contact still count, as they do in revenue. Money that the shop owes a customer by hand is deducted from
+ * `spent`, and so is the price of exchanged pieces, which counts with the new order.
  */
 export async function figuresOf(db: Kysely<OrdersDb>, customers: readonly string[]): Promise<Map<string, Figures>> {
   if (customers.length === 0) return new Map()

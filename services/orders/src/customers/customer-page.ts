@@ -9,7 +9,7 @@ import { customerFacts, figuresOf } from './customer-figures.ts'
 
 const mostAddresses = 20
 
-/** Whoever `id` means: a customer, the buyer of an order, or the account that has proved the address. */
+/** Finds the customer by `id`: a customer id, an order id (its buyer), or the account that has verified the address. */
 export async function findCustomer(db: Kysely<OrdersDb>, id: string): Promise<OrderRow> {
   const { rows } = await sql<OrderRow>`
     select * from order_list
@@ -24,7 +24,7 @@ export async function findCustomer(db: Kysely<OrdersDb>, id: string): Promise<Or
   return last
 }
 
-/** Everything that a customer's page shows. */
+/** Returns everything that a customer's page shows. */
 export async function customerPage(
   { database: { db }, vault }: Pick<OrdersDeps, 'database' | 'vault'>,
   last: OrderRow,
@@ -57,7 +57,7 @@ export async function customerPage(
   }
 }
 
-/** Where parcels went, each once, the last one first. */
+/** Delivery addresses of the customer without duplicates, the latest first. */
 async function addressesOf(db: Kysely<OrdersDb>, customer: string): Promise<Customer['addresses']> {
   const { rows } = await sql<{ to: Customer['addresses'][number] }>`
     select jsonb_build_object('address', contact->>'address', 'city', contact->>'city', 'state', contact->>'state',

@@ -7,16 +7,16 @@ import { matchingOrders } from '../order/read/matching-orders.ts'
 import type { OrdersDb } from '../schema.ts'
 import { customerFacts, figuresOf } from './customer-figures.ts'
 
-/** Without paging: the whole list, up to this many. */
+/** Most rows of a list that is requested without paging. */
 const hardCap = 500
 
-/** The last order of each whose contact is still known: one row for each customer. */
+/** The latest order of each customer whose contact is not erased: one row per customer. */
 const isLast = sql<SqlBool>`contact is not null and not exists (
   select from order_list later where later.customer = order_list.customer and later.contact is not null
     and (later.created_at > order_list.created_at
       or (later.created_at = order_list.created_at and later.order_id < order_list.order_id)))`
 
-/** GET /admin/customers: by their last order; `q` finds whoever has an order that the order list would find. */
+/** GET /admin/customers: sorted by latest order. `q` finds customers with an order that the order list would find. */
 export const customersQuery =
   ({ database }: OrdersDeps): RouteRegistration =>
   (app) => {

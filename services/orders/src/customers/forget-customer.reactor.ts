@@ -5,8 +5,8 @@ import type { OrdersDb } from '../schema.ts'
 export const noteKey = (noteId: string): string => `customer-note-${noteId}`
 
 /**
- * Notes and tags live as long as the shop knows whom they are about. With the last contact of a customer, be it by the
- * account's deletion, a guest's wish or the retention clocks, they are deleted and their keys dropped.
+ * Deletes a customer's notes and tags and drops their keys once the customer's last contact is erased, whether by
+ * account deletion, at a guest's request or by the retention periods.
  */
 export const forgetCustomer = ({ database, vault }: Pick<OrdersOptions, 'database' | 'vault'>): Reactor<OrdersDb> =>
   defineReactor({
@@ -25,7 +25,7 @@ export const forgetCustomer = ({ database, vault }: Pick<OrdersOptions, 'databas
       const customer = orders[0]?.customer
       if (customer === undefined || orders.some(({ contact }) => contact)) return
       const notes = await db.selectFrom('customer_notes').select('note_id').where('customer', '=', customer).execute()
-      // The keys first: a row that is left behind by a crash is found again, a key would not be.
+      // Keys first: after a crash the remaining rows are found again, but orphaned keys would not be.
       for (const { note_id } of notes) await vault.drop(noteKey(note_id))
       await db.deleteFrom('customer_notes').where('customer', '=', customer).execute()
       await db.deleteFrom('customer_tags').where('customer', '=', customer).execute()

@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
 
 /**
- * One write about a customer at a time, and none once the last contact is erased: the erasure waits for the row that is
- * held here, and sees what was written.
+ * Allows one write about a customer at a time, and none once the last contact is erased: the erasure waits for the row
+ * that is locked here and then sees what was written.
  */
 export async function lockCustomer(tx: Transaction<OrdersDb>, customer: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${customer}`}, 0))`.execute(tx)

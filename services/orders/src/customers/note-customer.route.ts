@@ -10,8 +10,8 @@ import { noteKey } from './forget-customer.reactor.ts'
 import { lockCustomer } from './lock-customer.ts'
 
 /**
- * Notes on a customer: rows and no stream, since nothing follows from them. Each is sealed under a key of its own, so
- * that one that is taken off is unreadable in the backups too.
+ * Notes on a customer. Plain rows without a stream, since nothing reacts to them. Each is sealed under its own key, so
+ * a deleted note is unreadable in the backups too.
  */
 export const noteCustomerRoute =
   (deps: OrdersDeps): RouteRegistration =>

@@ -5,7 +5,9 @@ import type { OrdersDeps } from '../deps.ts'
 import { customerPage, findCustomer } from './customer-page.ts'
 import { lockCustomer } from './lock-customer.ts'
 
-/** PUT /admin/customers/{id}/tags: what is sent is all there is; the first spelling of a tag is kept. Its answer shows the customer. */
+/**
+ * PUT /admin/customers/{id}/tags: replaces all tags, keeping the first spelling of each. Responds with the customer.
+ */
 export const tagCustomerRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {

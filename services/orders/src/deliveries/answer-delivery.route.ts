@@ -15,8 +15,8 @@ import { checkContact } from '../order/write/check-contact.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 
 /**
- * POST /admin/orders/{id}/delivery-answer, and POST /orders/{orderId}/delivery-answer by the link of the mail: what the
- * courier is to do with a parcel that he could not hand over.
+ * POST /admin/orders/{id}/delivery-answer, and POST /orders/{orderId}/delivery-answer from the link in the mail: what
+ * the courier is to do with a parcel that could not be delivered.
  */
 export const answerDeliveryRoutes =
   (deps: OrdersDeps): RouteRegistration =>

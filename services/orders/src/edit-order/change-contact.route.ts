@@ -13,7 +13,10 @@ import { moveOrder } from '../order/write/move-order.ts'
 import type { Contact } from '../schema.ts'
 import { currentSettings } from '../settings/settings.projection.ts'
 
-/** PUT /admin/orders/{id}/contact: the parcel of an order that the courier does not have yet goes there, its mails to `email`. */
+/**
+ * PUT /admin/orders/{id}/contact: changes the address while the courier does not have the parcel yet, and the `email`
+ * for mails.
+ */
 export const changeContactRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
@@ -26,7 +29,7 @@ export const changeContactRoute =
       if (wanted.state !== row.contact.state || wanted.pincode !== row.contact.pincode)
         assertInState((await currentSettings(deps.database.db)).settings, wanted)
       if (row.to_collect > 0 && wanted.pincode !== row.contact.pincode) await assertCollected(deps, wanted.pincode)
-      // The key of the contact that is there seals the new one, too: both are erased with it.
+      // The new contact is sealed under the existing key, so that erasing it erases both.
       const address = email === undefined ? {} : { email: email.trim() }
       const customer = email === undefined ? {} : { customer: deps.customerOf(email) }
       const sealed = await deps.vault.seal(`order-${row.order_id}`, { ...row.contact, ...wanted, ...address })

@@ -6,7 +6,7 @@ import type { OrdersDeps } from '../deps.ts'
 import { findOrder } from '../order/access/order-access.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 
-/** PUT /admin/orders/{id}/eway-bill: shipping passes it on to the courier. */
+/** PUT /admin/orders/{id}/eway-bill; shipping passes the number on to the courier. */
 export const ewayBillRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {

@@ -21,8 +21,9 @@ import type { OrdersDb } from '../schema.ts'
 const hourMs = 3_600_000
 
 /**
- * POST /admin/orders/{id}/payment-link: the order's own link, as its mails have it. Where its time ran out the pieces are
- * reserved anew first, or nothing happens. `isMailed`: whether this shop writes mails at all.
+ * POST /admin/orders/{id}/payment-link: returns the order's own link, as in its mails. If the payment period has
+ * expired, the pieces are reserved again first; if that fails, nothing changes. `isMailed`: whether this shop sends
+ * mails at all.
  */
 export const paymentLinkRoute =
   (deps: OrdersDeps, isMailed: boolean): RouteRegistration =>
@@ -62,7 +63,7 @@ async function extend(deps: OrdersDeps, tx: Transaction<OrdersDb>, row: OrderRow
   ])
 }
 
-/** What was taken out of the catalogue is not sold by an old order either. */
+/** Throws product_gone if a product of the order has been retired. */
 async function assertSold(tx: Transaction<OrdersDb>, { lines }: OrderRow) {
   const gone = await tx
     .selectFrom('price_book')
@@ -77,7 +78,7 @@ async function assertSold(tx: Transaction<OrdersDb>, { lines }: OrderRow) {
   if (gone) throw new DomainError('product_gone', `${gone.name} is no longer sold.`)
 }
 
-/** Of one checkout one order lives: the shopper may have ordered again since. */
+/** Only one order per checkout may be live: throws order_closed if the shopper has ordered again since. */
 async function assertLast(tx: Transaction<OrdersDb>, { order_id, checkout_id }: OrderRow) {
   if (checkout_id === null) return
   const other = await tx

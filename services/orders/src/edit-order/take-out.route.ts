@@ -15,7 +15,7 @@ import type { OrderRow } from '../order/read/order-answer.ts'
 import { historyOfOrder } from '../order/read/order-history.query.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 
-/** POST /admin/orders/{id}/take-out/preview: by the decider's own rules; nothing is written. */
+/** POST /admin/orders/{id}/take-out/preview: applies the decider's own rules and writes nothing. */
 export const previewTakeOutQuery =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
@@ -45,7 +45,7 @@ export const previewTakeOutQuery =
     })
   }
 
-/** POST /admin/orders/{id}/take-out: as its preview said, for the version that the preview was of. */
+/** POST /admin/orders/{id}/take-out: does what the preview showed, for the order version that was previewed. */
 export const takeOutRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
@@ -73,7 +73,7 @@ export const takeOutRoute =
     })
   }
 
-/** Of an order with an advance: what of it is online afterwards, and what the courier collects. */
+/** For an order with an advance: how much is paid online afterwards, and how much the courier collects. */
 function inParts(after: WithoutPieces | null, { advance: before, total }: PlacedOrder) {
   if (before === 0) return {}
   const advance = after?.advance ?? before

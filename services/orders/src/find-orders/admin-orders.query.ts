@@ -15,7 +15,9 @@ import { shipmentFaultsOf } from '../order/read/shipment-faults.consumer.ts'
 import type { OrdersDb } from '../schema.ts'
 import { orderPage } from './order-page.ts'
 
-/** GET /admin/orders: newest first; `q` as in `matchingOrders`. `counts` are those of all orders, whatever the filters. */
+/**
+ * GET /admin/orders: newest first; `q` as in `matchingOrders`. `counts` cover all orders, regardless of the filters.
+ */
 export const adminOrdersQuery =
   ({ database, now }: OrdersDeps): RouteRegistration =>
   (app) => {

@@ -1,12 +1,13 @@
-// What the migrations of this name do for the order desk's lists.
+// SQL of the migrations with these names, for the order desk's lists.
 
-/** Paid to the courier, all of it or a part: counted by an index alone, and listed by it. */
+/** Orders paid to the courier in full or in part. Counted by the index alone, and listed by it. */
 export const cashList = `create index order_list_cash on order_list (created_at desc, order_id)
   where payment_method = 'cod' or advance > 0;`
 
 /**
- * With a hundred samples Postgres took a city of one order in twenty for a rare word, and sorted all of its orders. The
- * index is that of the orders that metrics count (customer-orders.ts): the list behind their number read every order.
+ * With a hundred samples Postgres misjudged a city of one order in twenty as a rare word and sorted all of its orders.
+ * The index matches the orders that metrics count (customer-orders.ts); without it the list behind that number read
+ * every order.
  */
 export const deskPlans = `
   alter table order_list alter column search set statistics 300;

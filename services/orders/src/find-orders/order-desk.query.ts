@@ -8,19 +8,19 @@ import type { OrdersDb } from '../schema.ts'
 import { orderKindRules } from './order-filters.ts'
 
 const tasks = ['return_requested', 'came_back', 'to_pay_out', 'not_delivered', 'with_customer'] as const
-/** Each of orders that have yet to leave, and of many of them: counted by one look at these. */
+/** Counts of orders that have not left yet. They match many orders, so one query computes them all. */
 const tasksOfOpen = ['to_confirm', 'to_pack', 'to_hand_over', 'money_gone'] as const
 
-/** More names than a shop has couriers. */
+/** More than any shop has couriers. */
 const mostCouriers = 50
-/** Tags are read from so many orders, the newest first. */
+/** Tags are read from this number of orders, the newest first. */
 const mostTagged = 2_000
 const mostTags = 200
 
-/** Worked through one by one. */
+/** Most orders listed with refunds to explain, or disputes to answer; staff handle them one by one. */
 const mostExplained = 50
 
-/** GET /admin/orders/desk: each count is that of the list that `only` narrows to the same thing. */
+/** GET /admin/orders/desk: each count equals that of the list that `only` narrows to the same thing. */
 export const orderDeskQuery =
   ({ database: { db } }: OrdersDeps): RouteRegistration =>
   (app) => {
@@ -48,7 +48,7 @@ async function readDesk(db: Kysely<OrdersDb>) {
         return [task, Number(count)] as const
       }),
     ),
-    // One step of the index for each name: a plain `distinct` would read every order's.
+    // One index step per name; a plain `distinct` would read every order.
     sql<{ courier: string }>`
       with recursive names as (
         (select courier from order_list where courier is not null order by courier limit 1)

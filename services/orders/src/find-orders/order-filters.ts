@@ -57,7 +57,7 @@ function namedOrders(ids: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`order_id = any(${numbers}::text[])`
 }
 
-/** By the address that the order was placed with, whatever account it belongs to. */
+/** Matches by the address that the order was placed with, regardless of account. */
 const ofSamePerson = (orderId: string) =>
   sql<SqlBool>`customer = (select same.customer from order_list same where same.order_id = ${orderId})`
 
@@ -66,16 +66,16 @@ const hasTag = (tag: string) => sql<SqlBool>`tags is not null and lower(tags::te
 const hasReturn = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select 1 from order_returns back where back.order_id = order_list.order_id and ${condition})`
 
-/** All of it, or what is left after an advance. */
+/** Cash for the whole order, or for the rest after an advance. */
 const hasCash = sql<SqlBool>`(payment_method = 'cod' or advance > 0)`
 
-/** As the returns desk counts them: an exchange needs no answer, unless what came was not fine. */
+/** As the returns desk counts them: an exchange needs no answer, unless a piece that came back failed inspection. */
 const toAnswer = sql<SqlBool>`order_list.order_id in (
   select back.order_id from order_returns back
   where back.status = 'asked' and coalesce(back.exchange->>'state', '') <> 'held'
   union all select held.order_id from return_cases held where held.state = 'to_answer' and held.held)`
 
-/** What a merchant looks for on a day of work. */
+/** The kinds of orders that a merchant looks for in daily work. */
 export const orderKindRules: Readonly<Record<OrderKind, RawBuilder<SqlBool>>> = {
   cash: hasCash,
   awaiting_payment: sql`payment_method <> 'cod' and payment_status = 'pending' and status = 'pending'`,

@@ -5,21 +5,21 @@ import { matchingOrders } from '../order/read/matching-orders.ts'
 import type { OrderListTable, OrdersDb } from '../schema.ts'
 import { narrowingOf } from './order-filters.ts'
 
-/** Without paging: the whole list, up to this many. */
+/** Most rows of a list that is requested without paging. */
 const hardCap = 1_000
 
-/** Matches of a search are found up to here: a word that most orders hold would cost more than anybody pages through. */
+/** Matches of a search are counted up to this: for a word in most orders, a full count would cost too much. */
 const mostFound = 1_000
 
 export type OrderPage = {
   rows: Selectable<OrderListTable>[]
-  /** How many there are in all, of a search `mostFound` at most; null where the counts by status say it. */
+  /** The number of matching orders, for a search at most `mostFound`; null where the counts by status have it. */
   total: number | null
   page: number
   limit: number
 }
 
-/** The orders of one page of the list; `now` is that of the filters by day. */
+/** Returns one page of the order list; `now` is the time for the filters by day. */
 export async function orderPage(
   db: Kysely<OrdersDb>,
   query: QueryOf<'GET /admin/orders'>,
@@ -49,9 +49,9 @@ export async function orderPage(
 }
 
 /**
- * The numbers of all that a search finds; null of more than `mostFound`. They are looked for before they are put in
- * order: asked for the ten newest that hold a rare word, Postgres read all orders from the newest on, because it took
- * the word for a common one wherever one of its samples held it.
+ * The ids of all orders that a search finds; null if there are more than `mostFound`. They are looked up before
+ * sorting: for the ten newest matches of a rare word, Postgres read all orders from the newest on, because it took the
+ * word for a common one wherever one of its samples held it.
  */
 async function foundBy(orders: Chosen): Promise<string[] | null> {
   const rows = await orders

@@ -10,7 +10,10 @@ import { cancelledParcelAnswer, cancelledParcelsOf } from '../order/read/deliver
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
 
-/** GET /orders/email/{customer_email}: strangers see masked orders with masked ids, so that no list opens an order. */
+/**
+ * GET /orders/email/{customer_email}: strangers see masked orders with masked ids, so that the list cannot be used to
+ * open an order.
+ */
 export const ordersByEmailQuery =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {

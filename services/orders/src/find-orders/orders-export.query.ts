@@ -48,13 +48,13 @@ const columns: CsvColumns<Row> = [
   ['Cash on delivery fee', (row) => (row.cash_fee > 0 ? rupeesOf(Number(row.cash_fee)) : '')],
 ]
 
-// Made once: `toLocaleString` makes one for each row.
+// Created once: `toLocaleString` would create one for each row.
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: policy.timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
-/** 2026-11-23 17:45:10, by the clock in India: spreadsheets read it as a date. */
+/** 2026-11-23 17:45:10 in Indian time, a form that spreadsheets read as a date. */
 const momentInIndia = (at: Date): string => clock.format(at)
 
-/** GET /admin/orders/export: the list as a file, however many orders there are. */
+/** GET /admin/orders/export: the list as a file, without a limit on the number of orders. */
 export const ordersExportQuery =
   ({ database, now }: Pick<OrdersDeps, 'database' | 'now'>): RouteRegistration =>
   (app) =>

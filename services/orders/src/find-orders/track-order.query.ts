@@ -21,7 +21,9 @@ import { orderUpdatesOf } from '../order/updates/order-updates.consumer.ts'
 import { refundStates } from '../order/updates/refund-states.ts'
 import type { StoredLine } from '../schema.ts'
 
-/** GET /orders/{orderId}: whole for its owner, an admin, the mail's link and the browser that placed it; masked for others. */
+/**
+ * GET /orders/{orderId}: in full for its owner, an admin, the mail's link and the browser that placed it; else masked.
+ */
 export const trackOrderQuery =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
@@ -69,7 +71,7 @@ export const trackOrderQuery =
 const stateOf = async ({ log, database }: OrdersDeps, { order_id }: OrderRow) =>
   fold(order, await log.read<OrderEvent>(database.db, `order-${order_id}`))
 
-/** The refunds of the order, where there are some; of those at the dashboard an admin learns which nobody has explained. */
+/** The order's refunds, if any. With `state` (admins), refunds from the dashboard without an explanation are marked. */
 function withRefunds({ unexplained }: OrderRow, refunds: ReturnType<typeof refundStates>, state: OrderState | null) {
   if (refunds.length === 0) return {}
   const explained = state?.placed ? state.agreed.map(({ providerRefundId }) => providerRefundId) : []
@@ -81,7 +83,7 @@ function withRefunds({ unexplained }: OrderRow, refunds: ReturnType<typeof refun
   }
 }
 
-/** Pieces whose money went back are not returned for money once more; staff reads how many those are. */
+/** Excludes refunded pieces from the returnable units; staff also see how many were refunded. */
 function withoutRefunded(
   whole: ReturnType<typeof orderAnswer>,
   { lines }: OrderRow,
@@ -98,7 +100,7 @@ function withoutRefunded(
   return { ...whole, items, ...(whole.may && isOver ? { may: { ...whole.may, return_by: null } } : {}) }
 }
 
-/** What was taken out of the order was refunded, too, and is told apart. */
+/** Excludes pieces taken out of the order: they were refunded too, but are reported separately. */
 function refundedUnits(line: StoredLine | undefined, state: OrderState | null): number {
   if (!line || !state?.placed) return 0
   const isOf = (one: { productId: string; size: number | null }) =>

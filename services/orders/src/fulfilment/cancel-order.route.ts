@@ -3,7 +3,7 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 
-/** DELETE /admin/orders/{id} cancels: idempotent, restocks once. */
+/** DELETE /admin/orders/{id}: cancels the order; idempotent, restocks once. */
 export const cancelOrderRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {

@@ -14,8 +14,8 @@ import { moveOrder } from '../order/write/move-order.ts'
 const timeoutMs = 4_000
 
 /**
- * POST /orders/{orderId}/cancel, before dispatch, in the full view only; strangers get a 404. If a carrier may hold the
- * shipment already, it is asked first: nothing on its way is refunded or restocked.
+ * POST /orders/{orderId}/cancel: before dispatch, with full-view access only; others get a 404. If a carrier may
+ * already have the shipment, it is asked first, so that nothing on its way is refunded or restocked.
  */
 export const cancelOwnOrderRoute =
   (deps: OrdersDeps): RouteRegistration =>
@@ -38,8 +38,7 @@ export const cancelOwnOrderRoute =
 const cancelled = 'Order cancelled successfully!'
 
 /**
- * Throws order_not_cancellable when the carrier keeps the shipment. Without an answer in time, the order is updated
- * later.
+ * Throws order_not_cancellable if the carrier keeps the shipment. Without an answer in time, the order changes later.
  */
 async function carrierAnswer({ database, log }: OrdersDeps, orderId: string): Promise<string> {
   const changed = database.committed.watch()

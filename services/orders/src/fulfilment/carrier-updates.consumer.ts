@@ -19,7 +19,7 @@ export const carrierUpdatesConsumer = (deps: Moving): Consumer<OrdersDb> =>
     sources: ['shipping'],
     types: carrierUpdateTypes,
     mode: 'single',
-    // A tracking number moves no stock and calls for no document.
+    // A tracking number moves no stock and needs no document.
     independent: ['ShipmentBooked'],
     async apply(tx, events) {
       for (const run of runsOf(events, isBooked)) {
@@ -37,8 +37,9 @@ async function move(deps: Moving, tx: Transaction<OrdersDb>, event: Recorded<Car
 }
 
 /**
- * Those of a run after which something may follow: what an order has done before the courier says so, as most of the
- * past has, is found by one read for all. What depends on another order, or is refused, is judged by itself.
+ * The events of a run that may have an effect. One read for all orders filters out updates to orders that have already
+ * moved on, as in most replays of the past. Orders that depend on another one, and refused commands, are kept and
+ * decided individually.
  */
 async function movingAmong(deps: Moving, tx: Transaction<OrdersDb>, run: readonly Recorded<CarrierUpdate>[]) {
   if (run.length < 2) return run
@@ -71,12 +72,12 @@ function mayMove(state: Order, command: Moves): boolean {
 const lockOrders = (tx: Transaction<OrdersDb>, ids: readonly string[]) =>
   sql`select from order_list where order_id = any(${ids}) order by order_id for update`.execute(tx)
 
-/** Orders booked at the same time get their tracking numbers by one statement each for rows and events. */
+/** Orders booked at the same time get their tracking numbers by one statement for the rows and one for the events. */
 async function trackAll(deps: Moving, tx: Transaction<OrdersDb>, booked: readonly Booked[]) {
   const steps = booked.flatMap((event) =>
     carrierUpdateSteps(event).map((step) => ({ ...step, stream: `order-${step.orderId}`, meta: causedBy(event) })),
   )
-  // Booked anew within one run: the second step must see the first.
+  // An order was booked again within the run: the second step must see the first.
   if (new Set(steps.map(({ stream }) => stream)).size < steps.length) {
     for (const event of booked) await move(deps, tx, event)
     return

@@ -6,8 +6,8 @@ export type CarrierUpdate = EventOf<(typeof carrierUpdateTypes)[number]>
 type Step = { orderId: string; command: Exclude<OrderCommand, { type: 'PlaceOrder' }> }
 
 /**
- * The carrier's events to order commands. A returned shipment cancels its order; of a lost one the shop decides what
- * follows.
+ * Maps the carrier's events to order commands. A returned shipment cancels its order; for a lost one the shop decides
+ * what follows.
  */
 export function carrierUpdateSteps(event: CarrierUpdate): Step[] {
   if (event.type === 'ShipmentCancelled') return [{ orderId: event.data.orderId, command: { type: 'FinishCancel' } }]
@@ -18,7 +18,7 @@ export function carrierUpdateSteps(event: CarrierUpdate): Step[] {
     return awb ? [{ orderId, command: { type: 'TrackOrder', awb, courier: courierName, trackingUrl } }] : []
   }
   const { orderId, status } = event.data
-  // What the courier could not hand over has left the shop, also where nothing was heard of it before.
+  // A parcel whose delivery failed has left the shop, even if no earlier update arrived.
   if (status === 'in_transit' || status === 'out_for_delivery' || status === 'attempt_failed')
     return [{ orderId, command: { type: 'FollowCarrier', to: 'shipped' } }]
   if (status === 'returned' || status === 'lost') return [{ orderId, command: { type: 'RecordComeback', why: status } }]

@@ -7,9 +7,7 @@ import { findOrder } from '../order/access/order-access.ts'
 import { wordsFor } from '../order/labels.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 
-/**
- * POST /admin/orders/{id}/notes: sealed for the order, since notes may contain personal data; erased with its contact.
- */
+/** POST /admin/orders/{id}/notes: notes may contain personal data, so they are sealed and erased with the contact. */
 export const noteOrderRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {

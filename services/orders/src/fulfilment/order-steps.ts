@@ -14,15 +14,15 @@ const steps = {
   ship: { from: 'processing', to: 'shipped' },
 } as const satisfies Record<Forward, { from: OrderStatus; to: OrderStatus }>
 
-/** What has left the shop is not taken back by a press. What is unpacked credits its invoice. */
+/** Steps that can be undone: none after the parcel has left. Unpacking credits the invoice. */
 const takenBack: Readonly<Partial<Record<OrderStatus, 'pending' | 'confirmed'>>> = {
   confirmed: 'pending',
   processing: 'confirmed',
 }
 
 /**
- * Where a step leads from here; null: the order is there already, so that a repeated request changes nothing. Many
- * orders are chosen at a glance: a step goes from one status to the next, unlike the status that is set by hand.
+ * The status that a step leads to; null if the order already has it, so that a repeated request changes nothing. A step
+ * is applied to many orders at a time, so it leads only from one status to the next, unlike a status set by hand.
  */
 export function stepFrom({ status, payment_method, payment_status, money_gone }: Standing, step: Forward) {
   const { from, to } = steps[step]
@@ -40,7 +40,7 @@ export function stepFrom({ status, payment_method, payment_status, money_gone }:
 
 export const canUndo = (to: OrderStatus): boolean => takenBack[to] !== undefined
 
-/** The status before the order's last step: the last of its events, but for the documents that came with it. */
+/** The status before the order's last step, which must be its last event apart from the documents issued with it. */
 export function stepBack(status: OrderStatus, events: readonly OrderEvent[]) {
   const last = events.findLast(({ type }) => type !== 'InvoiceIssued' && type !== 'CreditNoteIssued')
   if (status === 'shipped')

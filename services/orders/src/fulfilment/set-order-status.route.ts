@@ -9,16 +9,16 @@ import { historyOfOrder } from '../order/read/order-history.query.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 
 /**
- * PATCH /admin/orders/{id}/status: any of the six, unless goods would leave unpaid or cash be counted that nobody has
- * seen; stock follows once in each direction.
+ * PATCH /admin/orders/{id}/status: sets any of the six, unless goods would leave unpaid or unconfirmed cash would be
+ * counted; stock is moved once in each direction.
  */
 export const setOrderStatusRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
     on(app, 'PATCH /admin/orders/{id}/status', async ({ params, body, actor, meta, request }) => {
-      // `completed` is read as delivered, and never written.
+      // `completed` is accepted as delivered and never written.
       const to = body.status === 'completed' ? 'delivered' : body.status
-      // Money goes back with it, as with a cancel of its own; and goods may leave unpaid.
+      // Cancelling this way also refunds, and `unpaid` ships goods without payment: both need the refund permission.
       if (to === 'cancelled' || body.unpaid) assertMay(request, actor, 'orders.refund')
       const meanwhile = () => historyOfOrder(deps, params.id)
       const save = () =>

@@ -17,8 +17,8 @@ type Wanted = Body['orders'][number]
 const warning = 'Its value asks for an e-way bill, and none is entered.'
 
 /**
- * POST /admin/orders/steps: each order in a transaction of its own, one after the other, so that one refusal holds up
- * nobody. After a broken connection the same request again finishes the rest.
+ * POST /admin/orders/steps: each order in its own transaction, one after the other, so that one refusal does not block
+ * the others. Repeating the request after a broken connection finishes the rest.
  */
 export const stepOrdersRoute =
   (deps: OrdersDeps): RouteRegistration =>

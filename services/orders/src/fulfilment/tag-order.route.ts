@@ -4,7 +4,7 @@ import type { OrdersDeps } from '../deps.ts'
 import { findOrder } from '../order/access/order-access.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 
-/** PUT /admin/orders/{id}/tags: what is sent is all there is. */
+/** PUT /admin/orders/{id}/tags: replaces all tags. */
 export const tagOrderRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {

@@ -4,7 +4,7 @@ const ones =
   )
 const tens = '  Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ')
 
-/** Paise in words, the Indian way: `Rupees One Lakh Twenty-Three Thousand Four Hundred Fifty-Six and Five Paise Only`. */
+/** Paise in Indian words: `Rupees One Lakh Twenty-Three Thousand Four Hundred Fifty-Six and Five Paise Only`. */
 export function amountInWords(paise: number): string {
   const [rupees, rest] = [Math.floor(paise / 100), paise % 100]
   return `Rupees ${wordsOf(rupees)}${rest > 0 ? ` and ${wordsOf(rest)} Paise` : ''} Only`

@@ -6,7 +6,10 @@ import { findOrder, lockedOrder } from '../order/access/order-access.ts'
 import type { OrderStatus } from '../order/decider/order-state.ts'
 import { issueDocument } from '../order/write/issue-document.ts'
 
-/** POST /admin/orders/{id}/invoice: with today's date, for a packed or shipped order that has none: from before, or packed under the demo's GSTIN. */
+/**
+ * POST /admin/orders/{id}/invoice: issues an invoice with today's date for a packed or shipped order that has none,
+ * because it is older than invoices or was packed under the demo's GSTIN.
+ */
 export const issueInvoiceRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {

@@ -19,7 +19,7 @@ type Issued = EventOf<'InvoiceIssued' | 'CreditNoteIssued'>
 const isIssued = (event: Stored<OrderEvent>): event is Stored<Issued> =>
   event.type === 'InvoiceIssued' || event.type === 'CreditNoteIssued'
 
-/** GET /orders/{orderId}/documents: invoices and credit notes, for whoever may see the order in full. */
+/** GET /orders/{orderId}/documents: invoices and credit notes, for callers with full-view access to the order. */
 export const orderDocumentsQuery =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
@@ -42,7 +42,7 @@ export const orderDocumentsQuery =
     })
   }
 
-/** The invoices of the orders that exchanged pieces are in, by order; none before the new pieces left. */
+/** The invoices of the orders that contain exchanged pieces, by order; null until the new pieces have left. */
 async function newInvoices(db: OrdersDeps['database']['db'], issued: readonly Issued[]) {
   const ids = issued.flatMap(({ type, data }) => (type === 'CreditNoteIssued' && data.exchange?.orderId) || [])
   if (ids.length === 0) return new Map<string, string | null>()
@@ -50,7 +50,7 @@ async function newInvoices(db: OrdersDeps['database']['db'], issued: readonly Is
   return new Map(rows.map(({ order_id, invoice }) => [order_id, invoice]))
 }
 
-/** The two papers of an exchange name each other. */
+/** The invoice and the credit note of an exchange refer to each other. */
 function exchangeOf({ type, data }: Issued, invoices: ReadonlyMap<string, string | null>) {
   if (!data.exchange) return {}
   const { orderId: order_id } = data.exchange
@@ -58,7 +58,7 @@ function exchangeOf({ type, data }: Issued, invoices: ReadonlyMap<string, string
   return { exchange: { order_id, number: number ?? null } }
 }
 
-/** As the portal has registered it. */
+/** The e-invoice as registered with the portal. */
 function einvoiceOf({ data: { number } }: Issued, events: readonly OrderEvent[]): Pick<TaxDocument, 'einvoice'> {
   const found = events.find((event) => event.type === 'EinvoiceRegistered' && event.data.number === number)
   if (found?.type !== 'EinvoiceRegistered') return {}
@@ -104,7 +104,9 @@ function documentOf(
   }
 }
 
-/** An order that had the standing offer alone keeps no share on its lines: it is what the price has more than was paid. */
+/**
+ * An order with only the standing offer has no shares on its lines: there the discount is the price less what was paid.
+ */
 const discountOf = ({ productId, size, quantity, gross }: Issued['data']['lines'][number], row: OrderRow) => {
   const ordered = row.lines.find((one) => one.productId === productId && one.size === size)
   if (!ordered) return {}

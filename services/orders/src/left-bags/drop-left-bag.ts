@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely'
 import { type LeftBagJob, leftBagDeadline, leftBagMailsName, leftBagStream } from '../order/updates/left-bag-names.ts'
 import type { OrdersDb } from '../schema.ts'
 
-/** The bag is kept no longer; its key follows by a job, since the vault is another database. */
+/** Deletes the bag; its key is dropped by a job, since the vault is another database. */
 export async function dropLeftBag(tx: Transaction<OrdersDb>, bagId: string, meta: Meta): Promise<void> {
   await tx.deleteFrom('left_bags').where('bag_id', '=', bagId).execute()
   await cancelDeadline(tx, leftBagDeadline, leftBagStream(bagId))

@@ -3,7 +3,7 @@ import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer
 import type { OrdersDb } from '../schema.ts'
 import { dropLeftBag } from './drop-left-bag.ts'
 
-/** A no ends the bag at once, as does the end of the account or the guest behind it. */
+/** Drops the bag immediately on a withdrawn consent, an erased guest, or a deleted account with a verified address. */
 export const forgetLeftBags: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.forget-left-bags',
   sources: ['identity'],

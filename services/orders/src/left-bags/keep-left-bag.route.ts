@@ -17,8 +17,8 @@ const waitMs = 24 * 3_600_000
 const purpose = 'bag-reminders'
 
 /**
- * PUT /left-bag. An account has said yes in its preferences; a guest by the box beside the address, whose text's version
- * comes with the bag. One bag an address; each change begins its day anew.
+ * PUT /left-bag. Account holders consent in their preferences; guests by the box beside the address, and the version of
+ * its text is sent with the bag. One bag per address; each change restarts its day.
  */
 export const keepLeftBagRoute =
   (deps: OrdersDeps): RouteRegistration =>
@@ -33,7 +33,7 @@ export const keepLeftBagRoute =
       if (!email) throw new DomainError('invalid_input', 'email is needed without a login', { field: 'email' })
       const customer = customerOf(email)
       const own = actor.kind !== 'anonymous' && actor.email.trim().toLowerCase() === email
-      // A typed address says what its box says now; what an owner once said is for the owner to use.
+      // A typed address needs the box now; an earlier consent counts only for the owner of the address, logged in.
       const isYes = version !== undefined || (own && (await isWanted(database.db, customer, purpose)))
       const known = await database.db
         .selectFrom('left_bags')

@@ -3,7 +3,10 @@ import { isWanted } from '../order/access/consented.ts'
 import type { OrdersDb } from '../schema.ts'
 import { dropLeftBag, enqueueLeftBag } from './drop-left-bag.ts'
 
-/** A day later: one mail, unless the person ordered since or wants none any more. After its week the bag is forgotten. */
+/**
+ * A day later: sends one mail, unless the person has ordered since or wants no reminders. A week after its mail the bag
+ * is deleted.
+ */
 export const leftBagDue: DeadlineHandler<OrdersDb> = async (tx, { stream, meta }) => {
   const bagId = stream.slice('left-bag-'.length)
   const bag = await tx.selectFrom('left_bags').selectAll().where('bag_id', '=', bagId).forUpdate().executeTakeFirst()

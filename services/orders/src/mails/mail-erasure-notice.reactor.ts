@@ -9,7 +9,7 @@ import { speaking } from './emails/mail-language.ts'
 
 type NoticeJob = { orderId: string; eraseAt: string }
 
-/** Tells a guest, once, that the order's contact will be erased; `record` keeps that it was told. */
+/** Notifies a guest once that the order's contact will be erased; `record` stores that the notice was sent. */
 export const contactNotices = (
   { database }: Pick<OrdersOptions, 'database'>,
   { mailer, storeUrl }: OrderMails,
@@ -38,7 +38,7 @@ export const contactNotices = (
       try {
         await mailer.send({ to: email, ...page, messageId: `erasure-notice.${orderId}.${eventId}` })
       } catch (fault) {
-        // A mailbox that is gone can be told nothing: the notice counts as sent.
+        // A mailbox that no longer exists cannot be notified: the notice counts as sent.
         if (!isRefusedForGood(fault)) throw fault
       }
       await record(orderId)

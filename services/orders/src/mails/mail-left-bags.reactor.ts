@@ -11,12 +11,12 @@ import { leftBagEmail } from './emails/left-bag-email.ts'
 import { speaking } from './emails/mail-language.ts'
 import { mailLine } from './emails/mail-line.ts'
 
-/** So long after its mail no other bag of the address is kept. */
+/** No other bag of the address is kept for this long after its mail. */
 const quietMs = 7 * 24 * 3_600_000
 
 type Deps = Pick<OrdersOptions, 'database' | 'vault' | 'customerKey'>
 
-/** The one mail about a bag that was left; then its address is forgotten. */
+/** Sends the one mail about a left bag, then deletes its address. */
 export const leftBagMails = (deps: Deps, { mailer, storeUrl }: OrderMails): Reactor<OrdersDb> =>
   defineReactor({
     name: leftBagMailsName,
@@ -68,7 +68,7 @@ export const leftBagMails = (deps: Deps, { mailer, storeUrl }: OrderMails): Reac
     },
   })
 
-/** At today's price, without what the shop no longer has. */
+/** Lines at today's prices, without products that are no longer sold. */
 async function linesOf({ database }: Deps, lines: readonly LeftLine[]) {
   if (lines.length === 0) return []
   const pieces = await database.db

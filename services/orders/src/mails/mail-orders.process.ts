@@ -28,8 +28,11 @@ export const mailedTypes = [
 ] as const
 export type Mailed = EventOf<(typeof mailedTypes)[number]>
 
-/** The kind of an order's mail. `returned`: a payment that the order could not take; `unpaid`: one that is not finished; `payment-request`: the link to pay, sent by the shop;
- * `pieces-out`: some of its pieces were taken out before it was packed; `confirm-cash`: a cash order that waits for its shopper; `unconfirmed`: one that waited in vain. */
+/**
+ * The kind of an order's mail. `returned`: a payment that the order did not accept; `unpaid`: an unfinished payment;
+ * `payment-request`: the payment link, sent by the shop; `pieces-out`: some pieces were taken out before packing;
+ * `confirm-cash`: a cash order that waits for confirmation; `unconfirmed`: a cash order that was not confirmed in time.
+ */
 export type OrderEmailKind =
   | 'placed'
   | 'confirm-cash'
@@ -54,24 +57,24 @@ export type ReturnEmailKind =
   | 'return-pickup'
   | 'return-send'
   | ExchangeEmailKind
-/** `return-exchange`: asked for. */
+/** `return-exchange`: an exchange was requested. */
 export type ExchangeEmailKind =
   | 'return-exchange'
   | 'return-exchange-sent'
   | 'return-exchange-ended'
   | 'return-exchange-undone'
 
-/** Every kind; `review` asks for one. */
+/** Every kind of mail; `review` is the request for a review. */
 export type EmailKind = OrderEmailKind | ReturnEmailKind | 'review'
 
-/** The mail that an event causes. An online order is confirmed to its shopper when it is paid. */
+/** The mail that an event causes. An online order is confirmed to the shopper once it is paid. */
 export function emailFor({ type, data }: Mailed): EmailKind | null {
   switch (type) {
     case 'OrderPlaced':
       if (data.paymentMethod !== 'cod') return null
       return data.cash ? 'confirm-cash' : 'placed'
     case 'OrderPaid':
-      // The mail about its exchange says it.
+      // The exchange's own mail covers it.
       return data.exchange ? null : 'placed'
     case 'CashConfirmed':
       return 'placed'
@@ -81,7 +84,7 @@ export function emailFor({ type, data }: Mailed): EmailKind | null {
     case 'OrderCancelled':
       return data.unconfirmed ? 'unconfirmed' : 'cancelled'
     case 'OrderRefunded':
-      // What a bank took has no mail of ours: the shopper asked the bank for it.
+      // Money taken in a dispute gets no mail: the shopper requested it from the bank.
       return data.dispute ? null : 'refunded'
     case 'RefundAgreed':
       return data.goesBack ? 'refund-started' : null
@@ -103,7 +106,7 @@ export function emailFor({ type, data }: Mailed): EmailKind | null {
     case 'ExchangeSent':
       return 'return-exchange-sent'
     case 'ExchangeEnded':
-      // A refund has a mail of its own.
+      // The refund has its own mail.
       return data.why === 'refund' ? null : 'return-exchange-ended'
     case 'ExchangeUndone':
       return 'return-exchange-undone'

@@ -23,10 +23,16 @@ import { reviewEmail } from './emails/review-email.ts'
 import { type EmailKind, emailFor, type Mailed, mailedTypes, type ReturnEmailKind } from './mail-orders.process.ts'
 import { isUnpaid } from './unpaid.ts'
 
-/** A mail rests as long as it took, at most this long: a rush of them uses half of its turns and leaves the rest to orders. */
+/**
+ * After each mail the worker rests as long as the mail took, up to this limit, so that a rush of mails leaves half of
+ * the time to orders.
+ */
 const mostRestMs = 50
 
-/** `amount`: paise refunded, for a refund mail; `at`: since when; `way`: of a return's pick-up. `letter` is stored: the mail's kind. */
+/**
+ * `amount`: paise refunded, for a refund mail; `at`: when it happened; `way`: the pick-up of a return. `letter`, the
+ * mail's kind, is a stored name.
+ */
 type MailJob = {
   orderId: string
   letter: EmailKind
@@ -34,14 +40,14 @@ type MailJob = {
   amount?: number
   at?: string
   way?: PickupWay
-  /** Of a refund: which one in payments, and of which pieces. */
+  /** The refund's id in payments, and its pieces. */
   refundId?: string
   pieces?: readonly RefundedPiece[]
 }
 
 /**
- * Mails shoppers about their orders. A job names the order, never an address: that is looked up when the mail is
- * written, so erased data is not mailed.
+ * Mails shoppers about their orders. A job has the order's id, never an address: the address is looked up when the mail
+ * is written, so erased data is not mailed.
  */
 export const orderMails = (
   { database, grantKey, customerKey, log }: Pick<OrdersDeps, 'database' | 'grantKey' | 'customerKey' | 'log'>,
@@ -57,7 +63,7 @@ export const orderMails = (
     concurrency: 4,
     jobs(event): JobFor<MailJob>[] {
       const { data } = event
-      // Of the courier only what is new: an upgraded shop reads its past for the first time.
+      // Old courier events are skipped: an upgraded shop reads its past for the first time.
       const isPast = isOfCourier(event) && !isNews(event.at, new Date())
       const mail = isPast ? null : emailFor(event)
       const about = {
@@ -78,26 +84,26 @@ export const orderMails = (
         .where('order_id', '=', orderId)
         .executeTakeFirst()
       if (!row?.contact) return
-      // Paid, confirmed, or replaced by another order, meanwhile; or a shopper who wants no such mail.
+      // Meanwhile paid, confirmed or replaced by another order; or the shopper does not want this mail.
       const isOver =
         ((mail === 'unpaid' || mail === 'payment-request') && !isUnpaid(row, await databaseClock(database.db))) ||
         (mail === 'confirm-cash' && row.confirm_by === null) ||
         (mail === 'not-delivered' && row.status !== 'shipped') ||
-        // The mail about its cancel says that the parcel is to be refused.
+        // The cancellation mail already asks the shopper to refuse the parcel.
         (mail === 'out-for-delivery' && row.status === 'cancelled') ||
-        // It never was on its way: the mail about its payment says all.
+        // A kept piece was never shipped; the payment mail covers it.
         (mail === 'delivered' && row.kept_of !== null)
       if (isOver || (mail === 'review' && !(await isWanted(database.db, row.customer, 'review-requests'))))
         return setJobNote(database.db, id, { unwanted: true })
       const begun = mail === 'refunded' ? await begunRefund(database, payload) : null
-      // Whoever was told today that it has started is not told today that it is on its way.
+      // Skipped if the mail about the start of this refund went out within the last day.
       if (begun && Date.now() - begun.at.getTime() < dayMs)
         return setJobNote(database.db, id, { unwanted: true, told: true })
       const pieces = payload.pieces ?? begun?.pieces
       const { name, email: to } = row.contact
       const { seller, support } = settingsOf(row.settings)
       const returns = mail === 'review' || isAboutReturn(mail) ? await returnsOfOrder(database, orderId) : []
-      // Delivered after all, or sent meanwhile.
+      // The order was delivered after all, or the money was sent meanwhile.
       if (
         returns.some((one) => one.number === number && one.owed && (Number(one.amount) === 0 || one.repaid_at !== null))
       )
@@ -139,7 +145,7 @@ export const orderMails = (
       try {
         await mailer.send({ to, ...page, messageId: `order-${mail}.${orderId}.${eventId}` })
       } catch (fault) {
-        // An address that its server rejects for good will be rejected tomorrow too.
+        // An address that the mail server rejects permanently is not retried.
         if (!isRefusedForGood(fault)) throw fault
         await setJobNote(database.db, id, { refused: true })
       }
@@ -153,10 +159,10 @@ export const orderMails = (
       ),
   })
 
-/** The refunded amount of the event: the order may have moved on when its mail is written. */
+/** The refunded amount from the event: the order may have moved on by the time its mail is written. */
 function amountOf(data: Mailed['data']): { amount?: number; at?: string } {
   if ('attempt' in data) return { at: data.at }
-  // Of what a person sends there is another mail.
+  // Money sent by hand has its own mail.
   if ('agreedAt' in data) return { amount: data.goesBack?.amount ?? data.amount, at: data.agreedAt }
   if ('pieces' in data && 'lines' in data) return { amount: data.overpaid?.amount ?? 0 }
   if ('refundedAt' in data) return { amount: data.amount }
@@ -167,7 +173,7 @@ function amountOf(data: Mailed['data']): { amount?: number; at?: string } {
 
 const isOfCourier = ({ type }: Pick<Mailed, 'type'>) => type === 'ShipmentMoved' || type === 'DeliveryFailed'
 
-/** Of a pick-up that was booked: who comes, and where to follow it. No personal data. */
+/** A booked pick-up: courier and tracking link. No personal data. */
 const wayOf = (data: Mailed['data']): { way?: PickupWay } =>
   'shipmentId' in data
     ? {
@@ -179,7 +185,7 @@ const wayOf = (data: Mailed['data']): { way?: PickupWay } =>
     : {}
 const dayMs = 86_400_000
 
-/** The mail that said that this refund has started, if one went out. */
+/** The mail that announced the start of this refund, if one was sent. */
 async function begunRefund({ db }: OrdersDeps['database'], { orderId, refundId }: MailJob) {
   if (refundId === undefined) return null
   const told = (await triedMails(db, orderId)).find(

@@ -10,7 +10,10 @@ import { stockAlertEmail } from './emails/stock-alert-email.ts'
 
 type AlertJob = { alertId: string }
 
-/** The one mail of a stock alert. The job names the alert: what was withdrawn or erased meanwhile is not mailed. */
+/**
+ * Sends the one mail of a stock alert. The job has only the alert's id, so an alert that was withdrawn or erased
+ * meanwhile is not mailed.
+ */
 export const stockAlertMails = (
   { database, vault, customerKey }: Pick<OrdersOptions, 'database' | 'vault' | 'customerKey'>,
   { mailer, storeUrl }: OrderMails,

@@ -6,7 +6,9 @@ import { orderMailsName } from '../order/updates/order-email-labels.ts'
 import type { OrdersDb } from '../schema.ts'
 import { isUnpaid } from './unpaid.ts'
 
-/** Some minutes before an unpaid order lets go of its pieces. Looked at again when the mail is written. */
+/**
+ * Reminds the shopper some minutes before an unpaid order releases its pieces. Checked again when the mail is written.
+ */
 export const remindPayment =
   (isMailed: boolean): DeadlineHandler<OrdersDb> =>
   async (tx, { stream, meta }) => {

@@ -6,7 +6,9 @@ import { findOrder } from '../order/access/order-access.ts'
 import { triedMails } from '../order/updates/order-email-labels.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 
-/** POST /admin/orders/{id}/mails: a mail that the order has had once more; its job follows from the event. */
+/**
+ * POST /admin/orders/{id}/mails: sends one of the order's earlier mails again, by a job that follows from the event.
+ */
 export const sendMailAgainRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
@@ -17,7 +19,7 @@ export const sendMailAgainRoute =
       )
       const last = earlier.at(-1)
       if (!last) throw new DomainError('mail_not_possible', 'This mail was never sent for this order.')
-      // A refund's mail says the amount of its own event, not of all that went back since.
+      // A refund mail has the amount of its own event, not the total refunded since.
       const { amount } = last.payload
       const about = { ...body, ...(amount === undefined ? {} : { amount }) }
       const now = deps.now().toISOString()

@@ -2,7 +2,7 @@ import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer
 import { sql } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
 
-/** Orders' copy of what addresses have said; identity keeps it. */
+/** Orders' copy of each address's consents; identity is their owner. */
 export const consents: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.consents',
   sources: ['identity'],

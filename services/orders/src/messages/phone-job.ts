@@ -1,22 +1,22 @@
 import type { ChannelName } from '@suvarna/platform/messages/phone-channel.ts'
 import type { PhoneLetter } from './phone-templates.ts'
 
-/** From the first word to the last; news never take a message back. */
+/** In order of progress; a late report never moves a message back. */
 export const phoneStatuses = ['accepted', 'sent', 'failed', 'delivered', 'read'] as const
 
-/** A message is its job: what became of it is noted there, and its order's timeline reads it. */
+/** A message's job also stores its delivery status, which the order's timeline reads. */
 export type PhoneJob = {
   orderId: string
   letter: PhoneLetter
   channel: ChannelName
-  /** Paise, of a refund. */
+  /** Paise, for a refund. */
   amount?: number
-  /** How often the provider was asked and its answer may have been lost. */
+  /** Number of sends whose outcome may be unknown. */
   asked?: number
   providerId?: string
   status?: (typeof phoneStatuses)[number]
   code?: string
-  /** Not sent: the person has said no meanwhile, or is forgotten. */
+  /** Not sent: the person has opted out meanwhile, or was erased. */
   unwanted?: true
 }
 

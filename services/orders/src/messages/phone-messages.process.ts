@@ -14,14 +14,14 @@ export const phonedTypes = [
 ] as const
 export type Phoned = EventOf<(typeof phonedTypes)[number]>
 
-/** The message that an event causes; the same moments as mails, and the morning of the delivery. */
+/** The message that an event causes: for the same events as mails, and on the morning of the delivery. */
 export function phoneLetterFor({ type, data }: Phoned): { letter: PhoneLetter; amount?: number } | null {
   switch (type) {
     case 'OrderPlaced':
-      // One that waits for its confirmation is told of once it has it.
+      // An order that waits for confirmation gets its message once confirmed.
       return data.paymentMethod === 'cod' && !data.cash ? { letter: 'placed' } : null
     case 'OrderPaid':
-      // An exchange was told of by the order that it is for, a kept piece by the mail about it: nothing is sent.
+      // An exchange is covered by the messages about its original order, a kept piece by a mail: nothing is shipped.
       return data.exchange || isKeptOrder(data.orderId) ? null : { letter: 'placed' }
     case 'CashConfirmed':
       return { letter: 'placed' }

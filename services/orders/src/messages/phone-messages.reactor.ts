@@ -17,7 +17,7 @@ import type { PhoneJob } from './phone-job.ts'
 import { phoneTemplates } from './phone-templates.ts'
 import { recordDelivery } from './record-delivery.ts'
 
-/** A message whose answer was lost is sent once more and no oftener: two are a nuisance, three are spam. */
+/** A message whose response was lost is sent only once more: a duplicate is acceptable, a third copy is spam. */
 const mostAsked = 2
 
 const speaking = speakingWith(messages)
@@ -26,9 +26,9 @@ type Deps = Pick<OrdersDeps, 'database' | 'log'>
 export type PhoneChannels = Partial<Record<ChannelName, PhoneChannel>>
 
 /**
- * Sends one message to a job. Its number is looked up when it is sent, so erased data is not used; whether it is still
- * wanted is asked then, too. Neither provider can be asked what became of a message, so what was asked is noted before,
- * and what the webhook has told meanwhile ends the job.
+ * Sends one message per job. The phone number and the consent are read at sending time, so erased data is not used.
+ * Neither provider offers a status query, so each attempt is recorded before sending, and a status from the webhook
+ * ends the job.
  */
 export const phoneMessages = (deps: Deps, channels: PhoneChannels): Reactor<OrdersDb> =>
   defineReactor({
@@ -44,7 +44,7 @@ export const phoneMessages = (deps: Deps, channels: PhoneChannels): Reactor<Orde
       const payload = job.payload as PhoneJob
       const { asked = 0, status } = payload
       const channel = channels[payload.channel]
-      // No channel: it was switched off since.
+      // The channel was switched off after the job was written.
       if (status || asked >= mostAsked || !channel) return
       const to = await recipientOf(db, payload, channel)
       if (!to) return setJobNote(db, job.id, { unwanted: true })
@@ -77,13 +77,13 @@ async function recipientOf(db: Kysely<OrdersDb>, { orderId, letter, amount = 0 }
     .select(['given', 'changed_at'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  // A no from before the order was overtaken by the box at its checkout.
+  // A refusal from before the order is superseded by the box ticked at its checkout.
   const isRefused = row?.given === false && row.changed_at !== null && row.changed_at > row.created_at
   const isOver = letter === 'out-for-delivery' && row?.status === 'cancelled'
   if (!row?.contact || isRefused || isOver) return null
   const { name, phone } = row.contact
   const template = phoneTemplates[letter]
-  // A language in which this text is not registered cannot be sent; everybody's is English.
+  // A language without a registered text cannot be sent; every text exists in English.
   const language = row.language && channel.speaks(template.name, row.language) ? row.language : 'en'
   const values = speaking(language, () => template.values({ row, name, amount }))
   return { to: phone, template: template.name, language, values }

@@ -3,17 +3,17 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 
-/** What a phone is told about an order; all are utility messages, without a word of promotion. */
+/** The messages to phones about an order; all are utility messages without promotion. */
 export type PhoneLetter = 'placed' | 'shipped' | 'out-for-delivery' | 'delivered' | 'cancelled' | 'refunded'
 
 type Facts = { row: OrderRow; name: string; amount: number }
 
 type PhoneTemplate = {
-  /** As it is registered at Meta, and, with `_hi` behind it for Hindi, mapped to a DLT template at MSG91. */
+  /** As registered at Meta; with the suffix `_hi` for Hindi, mapped to a DLT template at MSG91. */
   name: string
-  /** The registered texts, {{1}} and so on for the values: what docs/messages.md tells the owner to register. */
+  /** The registered texts with {{1}} and so on for the values; docs/messages.md lists them for registration. */
   texts: Readonly<Record<Language, string>>
-  /** In the language that is spoken. */
+  /** The values in the current language. */
   values: (facts: Facts) => string[]
 }
 

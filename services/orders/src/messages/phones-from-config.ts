@@ -3,7 +3,7 @@ import { createMsg91 } from '@suvarna/platform/messages/sms/msg91.ts'
 import { createWhatsapp } from '@suvarna/platform/messages/whatsapp/whatsapp-cloud.ts'
 import type { PhoneOptions } from '../deps.ts'
 
-/** The settings of both channels, by their variables' names. */
+/** The settings of both channels, named after their variables. */
 export type PhoneConfig = {
   WHATSAPP_BASE_URL: string
   WHATSAPP_PHONE_NUMBER_ID?: string | undefined
@@ -17,7 +17,7 @@ export type PhoneConfig = {
   MSG91_TEMPLATES: readonly string[]
 }
 
-/** A channel is on when all its settings are there; one with some of them does not start. */
+/** A channel is on when all its settings are present; with only some of them the service does not start. */
 export function phonesFrom(config: PhoneConfig): PhoneOptions {
   const whatsapp = allOrNone('WhatsApp', {
     phoneNumberId: config.WHATSAPP_PHONE_NUMBER_ID,
@@ -53,6 +53,6 @@ function allOrNone<Names extends string>(
   return values as Record<Names, string>
 }
 
-/** `order_shipped:64f…` each. */
+/** Pairs such as `order_shipped:64f…`. */
 const templatesOf = (pairs: readonly string[]): ReadonlyMap<string, string> =>
   new Map(pairs.map((pair) => pair.split(':') as [string, string]))

@@ -11,8 +11,7 @@ import { kindOf, type PhoneJob } from './phone-job.ts'
 import { phonedTypes, phoneLetterFor } from './phone-messages.process.ts'
 
 /**
- * Writes a job for each message that somebody wants, and for nobody else: most shoppers are told by mail alone. Once for
- * each event, whatever is read again.
+ * Writes a job only for messages with consent, since most shoppers are notified by mail alone. Idempotent per event.
  */
 export const queuePhoneMessages = (channel: ChannelName, now: () => Date): Consumer<OrdersDb> =>
   defineConsumer({
@@ -30,7 +29,7 @@ export const queuePhoneMessages = (channel: ChannelName, now: () => Date): Consu
         tx,
         due.map(({ event }) => event.data.orderId),
       )
-      // What came with an order is a person's last word; identity's copy of it may still be on its way.
+      // The consent given with an order is the latest; identity's copy of it may not have arrived yet.
       for (const event of events) if (agreedWith(event)) wanting.add(event.data.orderId)
       for (const { event, what } of due) {
         if (!wanting.has(event.data.orderId)) continue

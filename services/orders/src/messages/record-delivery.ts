@@ -13,7 +13,7 @@ import { kindOf, type PhoneJob, phoneStatuses } from './phone-job.ts'
 type Deps = Pick<OrdersDeps, 'database' | 'log'>
 export type Moved = { eventId: string; payload: unknown; meta: Meta }
 
-/** What a provider said at once. */
+/** Records the provider's immediate response. */
 export async function recordDelivery(
   deps: Deps,
   { id }: { id: bigint },
@@ -27,13 +27,13 @@ export async function recordDelivery(
   })
 }
 
-/** Late, repeated and out of order news change nothing that is further already. */
+/** Late, repeated or out-of-order reports never move a message's status back. */
 export const advance = (tx: Transaction<OrdersDb>, which: WhichJob, value: (typeof phoneStatuses)[number], more = {}) =>
   advanceJobFact(tx, which, { field: 'status', value, order: phoneStatuses, more })
 
 /**
- * What came to nothing: another channel takes it over, once, unless the person wants no messages or the provider keeps
- * them back for the person's sake.
+ * Records a failed message. Another channel takes over once, unless the person opted out or the provider withheld the
+ * message for the person's protection.
  */
 export async function recordFailure(
   { log }: Pick<Deps, 'log'>,
@@ -53,7 +53,7 @@ export async function recordFailure(
   return moved
 }
 
-/** Tells the keeper of consents that a person has stopped messages where they arrived. */
+/** Reports to identity, which keeps consents, that a person has opted out by phone. */
 export async function saySo(
   { log }: Pick<Deps, 'log'>,
   tx: Transaction<OrdersDb>,
@@ -72,7 +72,7 @@ async function customerOfOrder(tx: Transaction<OrdersDb>, orderId: string): Prom
   return row?.customer
 }
 
-/** The order's timeline has grown by what a webhook told. */
+/** Reports a timeline update for each order whose message a webhook changed. */
 export const tellTimelines = ({ log }: Pick<Deps, 'log'>, tx: Transaction<OrdersDb>, moved: readonly Moved[]) =>
   reportUpdates(
     log,

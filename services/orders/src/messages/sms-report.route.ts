@@ -9,7 +9,7 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps, PhoneOptions } from '../deps.ts'
 import { type SmsReport, smsReportsName } from './sms-reports.reactor.ts'
 
-/** MSG91's delivery reports: unsigned, so the address holds a secret. Stored as a job, answered at once. */
+/** MSG91's delivery reports. Unsigned, so the address contains a secret. Stored as a job, answered immediately. */
 export const smsReportRoute =
   ({ database }: Pick<OrdersDeps, 'database'>, { sms }: Pick<PhoneOptions, 'sms'>): RouteRegistration =>
   (app) => {

@@ -8,10 +8,10 @@ import { advance, tellTimelines } from './record-delivery.ts'
 export const smsReportsName = 'orders.sms-reports'
 export type SmsReport = { providerId: string; isDelivered: boolean; words: string }
 
-/** A report may overtake the answer that tells us the message's id: so long it is looked for. */
+/** Attempts to find the message: a report may arrive before the response that has the message's id. */
 const looks = 5
 
-/** Reports of SMS, matched by MSG91's id; one of another sender's account is let go. */
+/** Handles SMS reports, matched by MSG91's id; a report that matches no message is dropped. */
 export const smsReports = (deps: Pick<OrdersDeps, 'database' | 'log'>): Reactor<OrdersDb> =>
   defineReactor({
     name: smsReportsName,

@@ -18,7 +18,7 @@ import { advance, type Moved, recordFailure, saySo, tellTimelines } from './reco
 
 type Deps = Pick<OrdersDeps, 'database' | 'log'>
 
-/** Meta's news of our messages. Verified over the raw bytes; without WhatsApp every call is refused as unsigned. */
+/** Meta's status reports. Verified over the raw bytes; without WhatsApp every call is refused as unsigned. */
 export const whatsappWebhookRoutes =
   (deps: Deps, { whatsapp, channels }: Pick<PhoneOptions, 'whatsapp' | 'channels'>): RouteRegistration =>
   (app) => {
@@ -49,7 +49,7 @@ export const whatsappWebhookRoutes =
     })
   }
 
-/** By our own id where Meta carried it, else by Meta's: recipients may come without a number. */
+/** Matches by our own id if Meta returned it, else by Meta's: reports may lack the recipient's number. */
 async function recordStatus(
   deps: Deps,
   tx: Transaction<OrdersDb>,
@@ -61,12 +61,13 @@ async function recordStatus(
     id !== null && /^\d{1,18}$/.test(id) ? { reactor, id } : { reactor, field: sql`'providerId'`, value: providerId }
   if (status !== 'failed') return advance(tx, which, status, { providerId })
   const reaction = code === null ? 'broken' : reactionTo(code)
-  // It is too late to try again there: what is no person's wish goes out as an SMS.
+  // WhatsApp cannot be retried at this point: unless the person opted out or Meta withheld the message, it is sent as
+  // an SMS.
   const outcome = reaction === 'opted-out' || reaction === 'withheld' ? reaction : 'unreachable'
   return recordFailure(deps, tx, which, { outcome, code: String(code ?? '') }, hasSms)
 }
 
-/** Whoever has that phone: all addresses that ordered with it. */
+/** Opts out every address that has ordered with this phone. */
 async function stop(deps: Deps, tx: Transaction<OrdersDb>, phone: string, meta: Meta) {
   const rows = await tx
     .selectFrom('order_list')

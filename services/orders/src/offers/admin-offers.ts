@@ -5,10 +5,10 @@ import { standingId, standingOffer } from '@suvarna/contracts/orders/offers/stan
 import { type Kysely, sql } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
 
-/** As many ended ones as anybody looks through; drafts and running ones are limited anyway. */
+/** Most ended offers that are listed; drafts and running ones have limits of their own. */
 const mostShown = 200
 
-/** All offers, or one: the one that the shop came with first, then the newest. */
+/** All offers or a single one: the built-in one first, then the newest. */
 export async function adminOffers(db: Kysely<OrdersDb>, offerId?: string): Promise<AdminOffer[]> {
   const [rows, given] = await Promise.all([
     db
@@ -40,7 +40,7 @@ const untouched = (given: Given): AdminOffer => ({
   terms: formOf(standingOffer.terms),
 })
 
-/** In orders that are not cancelled. An order that names no offer has its discount from the shop's own. */
+/** Discounts in orders that are not cancelled. An order that names no offer has its discount from the built-in one. */
 async function givenBy(db: Kysely<OrdersDb>): Promise<Given> {
   const { rows } = await sql<{ id: string; orders: number; given: string }>`
     select id, count(*)::int as orders, sum(amount)::text as given from (

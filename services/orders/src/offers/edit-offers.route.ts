@@ -13,17 +13,17 @@ import { adminOffers } from './admin-offers.ts'
 import type { OfferCommand } from './offer.decider.ts'
 import { moveOffers } from './offer-ledger.ts'
 
-/** Drafts together, and running at once: each running one is read with every order. */
+/** Most drafts, and most offers that run at the same time: each running one is read with every order. */
 const most = { draft: 100, live: 30 }
 
-/** Offers are written down, changed, published and ended; what orders got stays as it was agreed. */
+/** Creates, changes, publishes and ends offers; what earlier orders got stays as agreed. */
 export const editOffersRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
     type Saying = { actor: SignedIn; meta: Meta }
     const say = async (command: Exclude<OfferCommand, { type: 'UseOffer' | 'ReturnUse' }>, { actor, meta }: Saying) => {
       await deps.database.transaction(async (tx) => {
-        // One admin after the other: a code, and a place among the running ones, are taken once.
+        // One admin at a time, so that two admins cannot take the same code or the last place among the running offers.
         await sql`select pg_advisory_xact_lock(hashtextextended('offers', 0))`.execute(tx)
         if (await givesMoney(tx, command)) assertProvedLately('offers.write', actor.provedAt)
         await assertRoom(tx, command)
@@ -44,7 +44,7 @@ export const editOffersRoute =
     )
   }
 
-/** What is published, or changed while it runs, is given to everybody at once. */
+/** A published offer, or a change to a running one, applies to all shoppers immediately. */
 async function givesMoney(tx: Transaction<OrdersDb>, { type, offerId }: OfferCommand): Promise<boolean> {
   if (type !== 'ChangeOffer') return type === 'PublishOffer'
   const offer = await tx.selectFrom('offers').select('status').where('offer_id', '=', offerId).executeTakeFirst()

@@ -4,16 +4,18 @@ import { standingId, standingOffer } from '@suvarna/contracts/orders/offers/stan
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { OfferStatus, OrdersDb } from '../schema.ts'
 
-/** An offer that may run, as one statement of several facts reads it. */
+/** An offer that may run, as selected together with other facts in one statement. */
 export type LiveRow = { offerId: string; status: OfferStatus; terms: OfferTerms; uses: number; spent: number }
 
-/** The live offers as a value, for the statement that reads the other facts of an order: they cost none of their own. */
+/**
+ * The live offers as an SQL value, embedded in the statement that reads the other facts of an order to save a query.
+ */
 export const liveRows: RawBuilder<LiveRow[]> = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('offerId', offer_id, 'status', status, 'terms', terms, 'uses', uses,
     'spent', spent) order by created_at, offer_id), '[]'::jsonb)
   from offers where status = 'live' or offer_id = ${standingId})`
 
-/** With the one that the shop came with, unless it was ended; without those whose limits are reached. */
+/** Includes the built-in offer unless it was ended; excludes offers whose limits are reached. */
 export function liveOffers(rows: readonly LiveRow[]): LiveOffer[] {
   const standing = rows.find(({ offerId }) => offerId === standingId)
   const others = rows.filter(({ offerId, status }) => offerId !== standingId && status === 'live')

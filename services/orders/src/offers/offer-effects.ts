@@ -2,7 +2,9 @@ import type { OrderEvent, PlacedOrder } from '../order/decider/order-state.ts'
 import type { OrderOffer } from '../schema.ts'
 import type { UseCommand } from './offer.decider.ts'
 
-/** What an order's events do to the offers that count it: exactly once in each direction, like its units. */
+/**
+ * The changes that an order's events make to the offers that count it: exactly once in each direction, like its units.
+ */
 export function offerEffects(before: PlacedOrder, events: readonly OrderEvent[]): UseCommand[] {
   const { orderId, customer, uses } = before
   if (uses.length === 0) return []

@@ -18,11 +18,11 @@ export type HeldOffers = Map<string, Held<Offer>>
 
 const ways = { streamOf: offerStream, initialOf: (stream: string) => initialOffer(stream.slice('offer-'.length)) }
 
-/** Decides on locked offers; nothing has moved before `keep`. */
+/** Decides on locked offers; `held` does not change before `keep`. */
 export const decideOffers = (held: HeldOffers, commands: readonly OfferCommand[]): Decided<OfferEvent> =>
   decideTogether(offer, held, commands, ways)
 
-/** Decides the commands and appends what follows from them. */
+/** Decides the commands and appends their events. */
 export async function moveOffers(
   log: EventLog<OrdersDb>,
   tx: Transaction<OrdersDb>,
@@ -35,7 +35,7 @@ export async function moveOffers(
 
 /**
  * Locks and reads the rows of these offers, in sorted order and before any stock: orders that use an offer with a limit
- * queue here instead of overspending it. Asks nothing for commands about none.
+ * queue here instead of overspending it. Runs no query if there are no commands.
  */
 export async function lockOffers(tx: Transaction<OrdersDb>, commands: readonly OfferCommand[]): Promise<HeldOffers> {
   if (commands.length === 0) return new Map()
@@ -59,8 +59,8 @@ export async function lockOffers(tx: Transaction<OrdersDb>, commands: readonly O
 }
 
 /**
- * How often each customer has each of these offers, and who has an order that counts. `checkoutId`: its unpaid order is
- * about to be replaced, and counts no more.
+ * How often each customer has used each of these offers, and which customers have an order that counts. `checkoutId`:
+ * the checkout whose unpaid order is about to be replaced and no longer counts.
  */
 export async function customersOf(
   db: Kysely<OrdersDb>,

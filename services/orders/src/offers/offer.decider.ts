@@ -14,14 +14,14 @@ export type Offer = {
   edition: number
   uses: number
   spent: number
-  /** Of the customers that ask now: how often each has it already, and who has ordered before. */
+  /** For the customers of the current commands: how often each has used it, and who has ordered before. */
   customers: Readonly<Record<string, number>>
   known: readonly string[]
 }
 
 type Use = { offerId: string; orderId: string; customer: string; amount: number }
 export type UseCommand =
-  /** `again`: an order that was closed is open again, at the price that was agreed. */
+  /** `again`: a closed order is reopened, at the price that was agreed. */
   ({ type: 'UseOffer'; again?: boolean } & Use) | ({ type: 'ReturnUse' } & Use)
 
 export type OfferCommand =
@@ -45,11 +45,11 @@ const unknown: Offer = {
   known: [],
 }
 
-/** The offer that the shop came with runs before anybody has said anything about it. */
+/** The built-in offer is live without any event. */
 export const initialOffer = (offerId: string): Offer =>
   offerId === standingId ? { ...unknown, status: 'live' } : unknown
 
-/** An offer's life, and what it may still give: its uses and its budget are counted like units of stock. */
+/** An offer's life cycle, and what it may still give: its uses and its budget are counted like units of stock. */
 export const offer: Decider<OfferCommand, Offer, OfferEvent> = {
   initial: unknown,
 
@@ -104,19 +104,19 @@ export const offer: Decider<OfferCommand, Offer, OfferEvent> = {
   },
 }
 
-/** Whether its uses are counted, in rows that its orders wait for. */
+/** Whether its uses are counted, in rows that concurrent orders wait for. */
 export const isLimited = ({ budget, uses, usesPerCustomer, firstOrder }: OfferTerms): boolean =>
   budget !== null || uses !== null || usesPerCustomer !== null || firstOrder
 
-/** Whether it is not for everybody. */
+/** Whether it depends on the customer. */
 export const isPersonal = ({ usesPerCustomer, firstOrder }: OfferTerms): boolean =>
   usesPerCustomer !== null || firstOrder
 
-/** Whether this customer cannot have it: had it as often as he may, or has ordered before. */
+/** Whether this customer cannot have it: the limit per customer is reached, or the customer has ordered before. */
 export const isHad = ({ usesPerCustomer, firstOrder }: OfferTerms, had: number, isKnown: boolean): boolean =>
   (usesPerCustomer !== null && had >= usesPerCustomer) || (firstOrder && (isKnown || had > 0))
 
-/** Never more than its limits: two orders that come at once are decided one after the other. */
+/** Never exceeds its limits: concurrent orders are decided one after the other. */
 function use(
   { offerId, orderId, customer, amount, again = false }: Use & { again?: boolean },
   state: Offer,

@@ -12,15 +12,15 @@ export type Shopper = {
   code: string | null
   customer: string
   checkoutId: string | null
-  /** Paise for a gift's wrapping; undefined where it is not wrapped. */
+  /** Paise for a gift's wrapping; undefined if it is not wrapped. */
   wrap?: number | undefined
   paying?: Paying | undefined
 }
 
 /**
- * What these lines cost this shopper. `hoped`: with the offers that are not for him, and `refused` the first of those:
- * a bag cannot know who orders. Asks the database only where such an offer runs. Throws offer_not_found for a code that
- * opens nothing now.
+ * Prices these lines for this shopper. `hoped`: the price including offers that this shopper cannot have, and `refused`
+ * the first of those: a bag does not know who will order. Queries the database only if such an offer is running. Throws
+ * offer_not_found for a code that matches no current offer.
  */
 export async function offeredPrice(
   db: Kysely<OrdersDb>,

@@ -5,13 +5,15 @@ import { sql, type Transaction } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
 import type { OfferEvent } from './offer.decider.ts'
 
-/** Offers as they are now, and which orders count against their limits. Inline: the next order is held to them. */
+/**
+ * The current offers, and the orders that count against their limits. Inline: the next order is checked against them.
+ */
 export const offersProjection: Projection<OrdersDb> = defineProjection({
   name: 'offers',
   tables: ['offers', 'offer_uses'],
   types: ['OfferCreated', 'OfferChanged', 'OfferPublished', 'OfferEnded', 'OfferUsed', 'OfferUseReturned'],
   async apply(tx, events) {
-    // What orders used is one statement for all of them; what an admin says is rare.
+    // All uses are counted by one statement; admins' changes are rare and applied one by one.
     const used = events.filter(({ type }) => isUse(type))
     for (const event of events) if (!isUse(event.type)) await say(tx, event)
     if (used.length > 0) await count(tx, used)
@@ -45,7 +47,7 @@ async function say(tx: Transaction<OrdersDb>, { type, data, version, at }: Store
     .execute()
 }
 
-/** The last count of each offer, and the orders that came and went, the last word about each of them. */
+/** The latest count of each offer, and the orders that were added or removed, by the last event about each. */
 async function count(tx: Transaction<OrdersDb>, events: readonly Stored<OfferEvent>[]) {
   const rows = events.flatMap(({ type, data, version }) =>
     'customer' in data

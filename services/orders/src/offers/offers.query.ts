@@ -9,7 +9,9 @@ import { readLiveOffers } from './live-offers.ts'
 
 const shown = ({ offerId: id, terms }: LiveOffer) => ({ id, terms: shownFormOf(terms) })
 
-/** What shoppers are shown of the offers, and what admins see of all. A code is told to nobody who does not know it. */
+/**
+ * The offers as shown to shoppers, and all of them for admins. A code is not revealed to shoppers who do not know it.
+ */
 export const offersQuery =
   ({ database: { db }, now }: OrdersDeps): RouteRegistration =>
   (app) => {

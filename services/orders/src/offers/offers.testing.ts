@@ -5,7 +5,7 @@ import { admin, codOrder, type startOrders } from '../orders.testing.ts'
 
 type Orders = Awaited<ReturnType<typeof startOrders>>
 
-/** Offers of a test's shop, and orders under them. */
+/** The offers of a test's shop, and orders under them. */
 export function offersOf(orders: Orders) {
   const create = async (terms: OfferForm) => {
     const { status, body } = await orders.request('POST', '/admin/offers', { body: { terms }, actor: admin })
@@ -36,7 +36,7 @@ export function offersOf(orders: Orders) {
         body: { ...codOrder(amount, ...items), ...more },
         headers: { 'idempotency-key': randomUUID(), ...headers },
       }),
-    /** What the order's first event says. */
+    /** The data of the order's first event. */
     async placed(orderId: string) {
       const { data } = await orders.database.db
         .selectFrom('events')

@@ -4,7 +4,9 @@ import type { OrderOffer } from '../schema.ts'
 import { isLimited, type UseCommand } from './offer.decider.ts'
 import { usesOf } from './offer-effects.ts'
 
-/** What the order's event says of its offers: nothing where it got the shop's own alone, as every order before. */
+/**
+ * The offers as recorded in the order's event: none if the order has only the built-in one, as in every earlier order.
+ */
 export const recordedOffers = ({ offers }: Pick<Quote, 'offers'>, live: readonly LiveOffer[]): OrderOffer[] =>
   isPlain(offers)
     ? []

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
 
 /**
- * An admin's saved views of the order list: nobody else sees them, and they go with the account. A row and no stream:
- * nothing follows from them, and what a search names of a person is no part of one.
+ * An admin's saved views of the order list: private, and deleted with the account. Plain rows without a stream, since
+ * nothing reacts to them; a search text, which may name a person, is not part of a view.
  */
 export const orderViewsRoute =
   ({ database, now }: OrdersDeps): RouteRegistration =>
@@ -29,7 +29,7 @@ export const orderViewsRoute =
       const { accountId } = actor
       const [name, filters] = [body.name.trim(), body.filters]
       const data = await database.transaction(async (tx) => {
-        // One at a time for each admin, or two saves at once would both be the last that fits.
+        // One save at a time per admin, or two concurrent saves could both take the last free place.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`order-views ${accountId}`}, 0))`.execute(tx)
         const views = await tx
           .selectFrom('order_views')

@@ -4,7 +4,7 @@ import type { OrdersDb } from '../schema.ts'
 import { proofOf, reviewToken } from './access/order-grants.ts'
 import { type Moving, moveOrder } from './write/move-order.ts'
 
-/** What became of the order since is the decider's to see: a mail follows from its event alone. */
+/** The decider checks what has happened to the order since; the mail follows from its event alone. */
 export const askForReview =
   (deps: Moving & Pick<OrdersDeps, 'grantKey'>): DeadlineHandler<OrdersDb> =>
   async (tx, { stream, meta: { correlation } }) => {

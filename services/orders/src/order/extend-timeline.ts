@@ -10,8 +10,8 @@ type TimelineExtended = EventOf<'OrderNewsTold'>
 type Update = { orderId: string; about: TimelineExtended['data']['about']; meta: Meta }
 
 /**
- * Records that orders' timelines have grown, in the transaction that made them grow. Each in a stream of its own: the
- * order's version must not change, or an admin's save would be refused because a mail went out.
+ * Records that orders' timelines have grown, in the transaction that made them grow. Each in its own stream: the
+ * order's version must not change, or an admin's save would be refused because a mail was sent.
  */
 export async function reportUpdates(
   log: EventLog<OrdersDb>,

@@ -3,7 +3,7 @@ import type { OrdersDeps } from '../deps.ts'
 import type { OrderRow } from './read/order-answer.ts'
 
 /**
- * Seals what somebody typed about an order; call it before the transaction. Undefined for empty text, and for an order
+ * Seals a text typed about an order; call it before the transaction. Returns undefined for empty text, and for an order
  * whose contact was erased.
  */
 export async function sealedFor(

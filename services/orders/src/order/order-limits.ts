@@ -1,7 +1,8 @@
 /** What one person can reserve or order without proof. Amounts are paise. */
 export type OrderLimits = {
   /**
-   * Units and worth of a person's unpaid orders that are protected from other buyers. Units beyond that yield to them.
+   * Units and value of a person's unpaid orders that are protected from other buyers. Units beyond these are released
+   * to other buyers.
    */
   heldUnits: number
   heldAmount: number
@@ -11,10 +12,10 @@ export type OrderLimits = {
   unprovedCash: number
 }
 
-/** Offices and mobile networks share an address: it counts as this many people. */
+/** Offices and mobile networks share an IP address: it counts as this many people. */
 export const peopleOfAnAddress = 10
 
-/** A live shop's limits times `factor`: demos, tests and benches order from one address. */
+/** A live shop's limits times `factor`: demos, tests and benchmarks order from one address. */
 export const orderLimits = (factor: number): OrderLimits => ({
   heldUnits: 30 * factor,
   heldAmount: 1_00_000_00 * factor,

@@ -1,6 +1,6 @@
 /**
- * The answer to a placed order; amounts in rupees, `pay_by` where it waits for its payment, `confirm_by` for its mail's link, `to_collect` where the
- * courier collects the rest.
+ * The response to a placed order; amounts in rupees. `pay_by`: if it waits for payment; `confirm_by`: if it waits for
+ * the link in its mail; `to_collect`: if the courier collects the rest.
  */
 export type PlacedAnswer = {
   success: true

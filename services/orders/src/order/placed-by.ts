@@ -6,12 +6,12 @@ import type { OrdersDb } from '../schema.ts'
 export type Holder = { address: string; phone: string; customer: string; visitorId: string | null }
 
 const keptHours = 24
-/** With each order, or group of orders, so many expired rows are deleted: the table only spans a day. */
+/** Expired rows that are deleted with each order or group of orders, since the table only spans a day. */
 const sweptAtOnce = 20
 
 export type PlacedBy = Holder & { orderId: string; method: DomainMethod; units: number; total: number; now: Date }
 
-/** Notes who placed them, in the orders' own transaction. */
+/** Records who placed the orders, in the orders' own transaction. */
 export async function notePlacedBy(tx: Transaction<OrdersDb>, placed: readonly PlacedBy[]): Promise<void> {
   const rows = placed.map(({ orderId, method, visitorId, total, now, address, phone, customer, units }) => ({
     ...{ order_id: orderId, method: writtenMethod(method), visitor_id: visitorId, amount: total },

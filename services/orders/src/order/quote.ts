@@ -10,7 +10,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { OrdersDb, PriceBookTable } from '../schema.ts'
 import type { OrderLine } from './decider/order-state.ts'
 
-/** What a client asks for: items and quantities; its prices are only compared. */
+/** The requested items and quantities; the client's prices are only compared. */
 export type Wanted = {
   product_id: string
   quantity: number
@@ -19,10 +19,10 @@ export type Wanted = {
   price?: number | undefined
 }
 
-/** All that a client says and that decides the price. */
+/** The parts of a client's request that decide the price. */
 type Asked = { order_items: readonly Wanted[] }
 
-/** A price with its lines as the order keeps them: with their shares, where these are none by value alone. */
+/** A price with its lines as the order stores them: with their shares, unless shares by value are implied. */
 export type Quote = Omit<Price, 'lines' | 'delivery' | 'wrapping' | 'collecting'> & { lines: OrderLine[] }
 
 /** The first line whose price differs from what the client was shown; `price`: per unit, in paise. */
@@ -30,16 +30,16 @@ export type OtherPrice = { index: number; name: string; price: number }
 
 const timeoutMs = 500
 
-/** What is asked for, as the own price book knows it, not priced as a whole yet. */
+/** The requested lines with names and prices from the local price book; their total is not computed yet. */
 export type Sought = { lines: OrderLine[]; differs: OtherPrice | null }
 
-/** A product in the own price book. */
+/** A product in the local price book. */
 export type PriceRow = Selectable<PriceBookTable>
 
 /**
- * Names and prices from the own price book, equal items merged into one line. A line whose price differs at the client
- * waits up to 500 ms for the price book's next event: the client may have seen a newer catalogue. `read`: what the book
- * said when the order came.
+ * Names and prices from the local price book, with equal items merged into one line. If a price differs from the
+ * client's, waits up to 500 ms for the price book to catch up: the client may have seen a newer catalogue. `read`: the
+ * rows that were read when the order came.
  */
 export async function soughtLines(
   db: Kysely<OrdersDb>,
@@ -61,7 +61,7 @@ export const productsOf = ({ order_items }: Asked): string[] => [
   ...new Set(order_items.map(({ product_id }) => product_id)),
 ]
 
-/** Whether a client's rupees match these paise: exactly, or as the whole rupee that a page shows. */
+/** Whether a client's rupees match these paise: exactly, or as the whole rupees that a page shows. */
 export const isShown = (rupees: number, paise: number): boolean =>
   Math.round(rupees * 100) === paise || Math.round(rupees) === Math.round(paise / 100)
 
@@ -69,18 +69,18 @@ export function quoted(
   lines: readonly OrderLine[],
   { lines: shares, delivery: _, wrapping: __, collecting: ___, ...sums }: Price,
 ): Quote {
-  // By value is how an order without shares is read: one that got the shop's own offer is written as it always was.
+  // Orders without shares are read as shared by value; one with only the built-in offer keeps that form.
   if (isPlain(sums.offers)) return { ...sums, lines: [...lines] }
   const off = (at: number) => (shares[at]?.amount ?? 0) - (shares[at]?.paid ?? 0)
   return { ...sums, lines: lines.map((line, at) => ({ ...line, discount: off(at) })) }
 }
 
-/** Nothing, or the offer that the shop came with and no other. */
+/** No offer, or only the built-in one. */
 export const isPlain = (offers: Quote['offers']): boolean => offers.every(({ offerId }) => offerId === standingId)
 
 export const isTooLarge = ({ subtotal }: Pick<Quote, 'subtotal'>): boolean => subtotal > policy.maxOrderPaise * 100
 
-/** Upper limit of an order. Checked after the stock, so that missing stock is reported first. */
+/** Checks the upper limit of an order. Called after the stock check, so that missing stock is reported first. */
 export function assertPayable({ subtotal }: Pick<Quote, 'subtotal'>): void {
   if (isTooLarge({ subtotal }))
     throw new DomainError('invalid_input', `An order can come to at most ${formatRupees(policy.maxOrderPaise)}`, {

@@ -7,14 +7,14 @@ import type { OrdersDb } from '../schema.ts'
 import { currentSettings } from '../settings/settings.projection.ts'
 import type { OrderEvent } from './decider/order-state.ts'
 
-/** The kind of the deadline at which a delivered order's shopper is asked for a review. */
+/** The kind of the deadline at which the shopper of a delivered order is asked for a review. */
 export const reviewDeadline = 'ask-review'
 const dayMs = 24 * 3_600_000
 
 const isDelivery = ({ type, data }: OrderEvent) =>
   (type === 'OrderStatusSet' || type === 'OrderReopened') && data.to === 'delivered'
 
-/** Delivered again later, the days begin anew. */
+/** If the order is delivered again later, the days start anew. */
 export async function askForReviewLater(
   tx: Transaction<OrdersDb>,
   stream: string,
@@ -24,7 +24,7 @@ export async function askForReviewLater(
   if (!events.some(isDelivery)) return
   const days = (await currentSettings(tx)).settings.limits.review_days ?? policy.reviewAskedAfterDays
   if (days <= 0) return
-  // Not in the night: nobody asked for it.
+  // Not at night, since the mail is unrequested.
   const now = Date.now()
   const inMs = promotionalFrom(new Date(now + days * dayMs)).getTime() - now
   await schedule(tx, { kind: reviewDeadline, stream, inMs, meta })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
 
-/** How long a carrier's no is believed without confirmation. */
+/** Days for which a carrier's refusal is trusted without confirmation. */
 export const trustedDays = 7
 
 /** Rows of `uncollected_cash` that still count, by the database's clock. */

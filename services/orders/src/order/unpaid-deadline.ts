@@ -1,7 +1,7 @@
 /** The kind of the deadline until which an unpaid order holds its units. */
 export const unpaidDeadline = 'unpaid-order'
 
-/** The kind of the deadline at which the shopper of an unpaid order is told that it still holds them. */
+/** The kind of the deadline at which the shopper is reminded that an unpaid order still holds its units. */
 export const paymentReminder = 'payment-reminder'
-/** So long before it lets go of its units. */
+/** Minutes between the reminder and the release of the units. */
 export const reminderMinutes = 8

@@ -34,7 +34,7 @@ export const paymentUpdatesConsumer = (deps: Moving): Consumer<OrdersDb> =>
           await move(command)
         } catch (fault) {
           if (command.type !== 'PayOrder' || !(fault instanceof DomainError)) throw fault
-          // The order had expired, and its units are gone, or its offer. Decided before anything of it is appended.
+          // The order had expired, and its units or its offer are gone. Nothing was appended yet.
           if (fault.code !== 'out_of_stock' && fault.code !== 'offer_used_up') throw fault
           await move(withoutGoods(command, fault.code))
         }

@@ -8,12 +8,12 @@ export const paymentUpdateTypes = [
   'DisputeMoved',
   'DisputeReversed',
 ] as const
-/** With the time at which payments wrote it. */
+/** Includes the time at which payments wrote it. */
 export type PaymentUpdate = EventOf<(typeof paymentUpdateTypes)[number]> & { at: string }
 
 /**
- * Money that is there for the order, back with the shopper, taken by the shopper's bank, or none of the order's, as
- * commands for the order; null: no money moved.
+ * The order command for a payment event: money received, refunded, taken by the shopper's bank, or not the order's.
+ * Null: no money moved.
  */
 export function paymentUpdateCommand(
   event: PaymentUpdate,
@@ -26,7 +26,7 @@ export function paymentUpdateCommand(
   if (event.type === 'DisputeMoved') {
     const { providerPaymentId, disputeId: dispute, deducted } = event.data
     if (deducted === 0) return null
-    // By the dispute's id, as a refund by its own, it counts once, however often it is told.
+    // Identified by the dispute's id, as a refund is by its own, so that repeated events count once.
     return {
       type: 'RecordRefund',
       providerPaymentId,
@@ -45,7 +45,7 @@ export function paymentUpdateCommand(
   return { type: 'PayOrder', paymentId: event.data.providerOrderId, providerPaymentId, amount, at: event.at }
 }
 
-/** A late payment for an order whose units, or whose offer, are gone is refunded. */
+/** A late payment is declined and refunded if the order's units or offer are gone. */
 export const withoutGoods = (
   { paymentId, providerPaymentId }: CommandOf<'PayOrder'>,
   gone: 'out_of_stock' | 'offer_used_up',

@@ -7,9 +7,9 @@ import { placing } from './place-order.ts'
 import { placingFacts } from './placing-facts.ts'
 
 /**
- * POST /admin/orders: an order that a customer gives on the phone, by the decision of every other. It is a guest's: an
- * account that has proved the address sees it. Nothing is agreed to in the customer's name, and the limits count the
- * phone number, since the network is the shop's own.
+ * POST /admin/orders: an order given on the phone, decided like any other. It is a guest order, visible to an account
+ * that has verified the address. No consent is recorded for the customer, and limits count the phone number, since the
+ * network is the shop's own.
  */
 export const placeByStaffRoute =
   (deps: OrdersDeps): RouteRegistration =>

@@ -39,7 +39,7 @@ export type Placer = {
   factsOf: ReturnType<typeof placingFacts>
 }
 
-/** `from`: what counts as the buyer's network for the limits. */
+/** `from`: counts as the buyer's network for the limits. */
 export type Asked = {
   body: PlaceBody
   key: string
@@ -49,12 +49,12 @@ export type Asked = {
   checkoutId: string | null
   visitorId: string | null
   claim?: Claim | undefined
-  /** Somebody of the shop took the order on the phone: nothing is left to confirm. */
+  /** Staff took the order on the phone: it needs no confirmation. */
   isSpokenTo?: true
   meta: Meta
 }
 
-/** Prices, offers, stock and the rules for cash, for whoever places it: a shopper, or somebody of the shop for one. */
+/** Applies prices, offers, stock and the rules for cash, for orders placed by shoppers and by staff. */
 export async function placeNew(placer: Placer, asked: Asked): Promise<PlacedAnswer> {
   const { deps, factsOf } = placer
   const { body, key, hash, accountId, checkoutId, claim, meta } = asked
@@ -85,7 +85,7 @@ export async function placeNew(placer: Placer, asked: Asked): Promise<PlacedAnsw
   const tooMuchCash = method === 'cod' && quote.total > settings.limits.cod_limit * 100
   const otherTotal = !isShown(body.amount, quote.total)
   if (tooMuchCash || isTooLarge(quote) || otherTotal || differs) {
-    // Stock is checked before the price.
+    // Missing stock is reported before a changed price.
     await assertInStock(deps.database.db, quote.lines, checkoutId)
     assertPayable(quote)
     if (tooMuchCash) throw payOnline(settings.limits.cod_limit)
@@ -94,12 +94,12 @@ export async function placeNew(placer: Placer, asked: Asked): Promise<PlacedAnsw
   }
   if (blocked) throw blockedCash(deps.onlinePayment)
   if (method === 'cod' && uncollected) throw notCollected(contact.pincode, deps.onlinePayment)
-  // Whoever ordered on the phone has said that the parcel is wanted.
+  // A customer who orders on the phone has already said that the parcel is wanted.
   const mayAdvance = method === 'cod' && deps.onlinePayment && !asked.isSpokenTo
   const advance = mayAdvance ? advanceFor(quote.total, settings.payment) : 0
   if (!isShown(body.advance ?? 0, advance)) throw advanceChanged(quote.total, advance)
   if (owed) assertCash(deps.limits, owed, quote.total - advance)
-  // Whoever pays a part of it wants it.
+  // Paying an advance confirms the order.
   const confirmBy =
     method === 'cod' && advance === 0 && !asked.isSpokenTo
       ? await cashConfirmBy(db, settings.cash, { ...contact, customer }, now)
@@ -114,7 +114,7 @@ export async function placeNew(placer: Placer, asked: Asked): Promise<PlacedAnsw
     offers: recordedOffers(quote, offers),
     method: advance > 0 ? 'online' : method,
     advance,
-    // The key is written to the vault before the order's transaction: no order without a readable contact.
+    // The key is written to the vault before the order's transaction: no order has an unreadable contact.
     sealed: await seal(contact),
     ...holder,
     accountId,
@@ -122,7 +122,7 @@ export async function placeNew(placer: Placer, asked: Asked): Promise<PlacedAnsw
     confirmBy,
     online: deps.onlinePayment ? quote.total - quote.fee : null,
     checkoutId,
-    // Whoever ordered on the phone is sent a link, and opens it when there is time.
+    // A customer who orders on the phone gets a link by mail and needs more time to open it.
     holdMinutes: asked.isSpokenTo ? paymentLinkHours * 60 : policy.reservationMinutes,
     now,
     ...(await sealedGift(gift, seal)),
@@ -163,13 +163,13 @@ export async function answerOf({ deps, lookUp }: Placer, key: string, hash: stri
     .select(['status', 'payment_method'])
     .where('order_id', '=', known.subject ?? '')
     .executeTakeFirst()
-  // A payment made before the order is polled for until it has its answer.
+  // With a claim the client polls here for its payment, so the payment's outcome is reported instead.
   if (order?.status === 'failed' && !key.startsWith('claim:'))
     throw new DomainError('order_expired', 'This order expired before it was paid. Please place it again.')
   return known.answer.body as PlacedAnswer
 }
 
-/** A note may name people: it is sealed as the contact is, and goes with it. */
+/** A note may name people: it is sealed like the contact and erased with it. */
 async function sealedGift(
   gift: WantedGift | null,
   seal: (note: string) => Promise<Sealed>,
@@ -179,7 +179,7 @@ async function sealedGift(
   return { gift: note ? { ...rest, note: await seal(note) } : rest }
 }
 
-/** A box that was ticked; one whose text is not known counts as not ticked. */
+/** A ticked box; one with an unknown text version counts as not ticked. */
 function consentsOf({ phone_updates: version }: PlaceBody): Pick<PlaceOrder, 'consents'> {
   const purpose = 'order-phone'
   return version !== undefined && consentText(purpose, version) !== null ? { consents: [{ purpose, version }] } : {}
@@ -196,7 +196,7 @@ const contactOf = ({ name, email, phone, address, city, state, pincode, country 
   country: country?.trim() || 'India',
 })
 
-/** Says nothing of a list: the phone may belong to somebody else by now. */
+/** Does not mention the blocklist: the phone may belong to another person by now. */
 function blockedCash(hasOnlinePayment: boolean): DomainError {
   const instead = hasOnlinePayment ? 'Please pay online.' : 'Please write to us.'
   return new DomainError('cod_limit', `Cash on delivery is not offered for this order. ${instead}`, {
@@ -204,7 +204,7 @@ function blockedCash(hasOnlinePayment: boolean): DomainError {
   })
 }
 
-/** `limit` in rupees: above it the carrier does not collect cash, or cash is too risky, so the order is paid online. */
+/** `limit` in rupees: above it the carrier collects no cash, or cash is too risky, so payment must be online. */
 function payOnline(limit: number): DomainError {
   const why = limit > 0 ? `is offered up to ${formatRupees(limit)}` : 'is not offered at present'
   return new DomainError('cod_limit', `Cash on delivery ${why}. Please pay online.`, { field: 'payment_method', limit })
@@ -237,7 +237,7 @@ const notHis = ({ offerId, terms }: LiveOffer, total: number) =>
     total: total / 100,
   })
 
-/** The total may match by chance although the shopper was shown another price of a product. */
+/** The total may match by chance even though the shopper saw another price for a product. */
 const linePriceChanged = ({ index, name, price }: OtherPrice, total: number) =>
   new DomainError(
     'price_changed',

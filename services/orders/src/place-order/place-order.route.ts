@@ -10,12 +10,12 @@ import { answerOf, type Placer, placeNew } from './place-new-order.ts'
 import { placing } from './place-order.ts'
 import { placingFacts } from './placing-facts.ts'
 
-/** For how long a second equal order without a key counts as a double click. */
+/** Seconds in which an equal order without a key counts as a double click. */
 const doubleClickSeconds = 10
 
 /**
- * POST /orders/place. The key's row is looked up before anything else; prices come from the own price book; the
- * client's amount is only compared. Answers at once: courier, mail and charts follow by events.
+ * POST /orders/place. The key's row is looked up before anything else; prices come from the local price book, and the
+ * client's amount is only compared. Answers without waiting for courier, mail and charts, which follow by events.
  */
 export const placeOrderRoute =
   (deps: OrdersDeps): RouteRegistration =>
@@ -26,8 +26,8 @@ export const placeOrderRoute =
     }
     on(app, 'POST /orders/place', async ({ body, headers, actor, meta, reply }) => {
       const paid = await paidOf(deps, body)
-      // The paid step is identified by the order's id: without key, and without a cookie for callers who only know that
-      // number.
+      // The paid step is identified by the order's id: no key is needed, and no cookie is set for callers who only have
+      // that number.
       if (paid && paid.orderId !== null) return confirmPaymentStep(deps, paid.orderId, paid.said, meta)
       const claim = paid?.said.claim
       const answer = async (placed: PlacedAnswer) => {
@@ -39,7 +39,7 @@ export const placeOrderRoute =
       const key = claim ? `claim:${hash}` : (headers['idempotency-key'] ?? `auto:${actor.ip}:${hash}`)
       if (key.startsWith('auto:')) await forgetKey(deps.database, key, doubleClickSeconds)
       const known = await answerOf(placer, key, hash)
-      // The first answer may have been lost, and its cookie with it.
+      // The first response may have been lost along with its cookie.
       if (known) return answer(known)
 
       const placed = await placeNew(placer, {

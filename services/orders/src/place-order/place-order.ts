@@ -35,7 +35,7 @@ export type PlaceOrder = {
   key: string
   hash: string
   quote: Quote
-  /** Named in its event, and counted where they have limits. */
+  /** Recorded in its event, and counted if they have limits. */
   offers: readonly OrderOffer[]
   method: DomainMethod
   sealed: Sealed
@@ -43,21 +43,21 @@ export type PlaceOrder = {
   accountId: string | null
   state: string
   language?: NonNullable<EventOf<'OrderPlaced'>['data']['language']>
-  /** Until when a cash order has to be confirmed. */
+  /** The deadline for confirming a cash order. */
   confirmBy: Date | null
-  /** Paise of a cash order that are paid ahead: until then it waits as an online order does. 0: none. */
+  /** Paise of a cash order that are paid in advance; until then it waits like an online order. 0: none. */
   advance: number
-  /** Paise for which such an order can be paid online instead; null where nothing can. */
+  /** Paise for which such an order can be paid online instead; null if it cannot. */
   online: number | null
   checkoutId: string | null
   visitorId: string | null
   consents?: NonNullable<EventOf<'OrderPlaced'>['data']['consents']>
   gift?: NonNullable<EventOf<'OrderPlaced'>['data']['gift']>
   claim?: NonNullable<EventOf<'OrderPlaced'>['data']['claim']>
-  /** Of the caller's address and phone, hashed. */
+  /** Hashes of the caller's address and phone. */
   address: string
   phone: string
-  /** For so long an online order holds its units unpaid. */
+  /** How long an online order holds its units unpaid. */
   holdMinutes: number
   /** By the database's clock, which also decides when the deadline is due. */
   now: Date
@@ -71,16 +71,16 @@ export type Placing = {
 
 export type Placed = { placed: true; body: PlacedAnswer } | { placed: false }
 
-/** `ORD-` and 12 random digits: never a counter, so that numbers cannot be guessed. */
+/** `ORD-` and 12 random digits: not a counter, so that numbers cannot be guessed. */
 export const newOrderId = (): string =>
   `ORD-${String(randomInt(0, 1_000_000)).padStart(6, '0')}${String(randomInt(0, 1_000_000)).padStart(6, '0')}`
 
 type Asked = { command: PlaceOrder; meta: Meta }
 
-/** Places orders; those that come together share a transaction. Not placed: the key's twin has committed meanwhile. */
+/** Places orders; concurrent ones share a transaction. Not placed: another request with the same key has committed. */
 export function placing({ database, log, orders }: Placing): (command: PlaceOrder, meta: Meta) => Promise<Placed> {
   const place = createGroupCommit<OrdersDb, Asked, Placed>(database, {
-    // Twins, and two orders of one checkout, are told apart by what the other has committed.
+    // Requests with the same key, or of the same checkout, must see what the other has committed.
     alone: ({ command: { key, checkoutId } }) => [`key ${key}`, ...(checkoutId ? [`checkout ${checkoutId}`] : [])],
     run: (tx, asked) => placeAll({ log, orders }, tx, asked),
   })
@@ -92,8 +92,9 @@ export function placing({ database, log, orders }: Placing): (command: PlaceOrde
 }
 
 /**
- * One short transaction: the keys' rows first, the offers with limits and the stock of these and of superseded orders, the orders, their answers.
- * An order that is refused, for want of stock or of an offer's budget, refuses no other.
+ * One short transaction: first the keys' rows, then the limited offers and the stock of these and of superseded orders,
+ * the orders, and their responses. An order that is refused, for lack of stock or of an offer's budget, does not affect
+ * the others.
  */
 async function placeAll(
   { log, orders }: Pick<Placing, 'log' | 'orders'>,
@@ -109,7 +110,7 @@ async function placeAll(
   const checkouts = asked.flatMap(({ command }) => command.checkoutId ?? [])
   const superseded = await supersededOrders(tx, orders, checkouts)
   const supersededBy = ({ checkoutId }: PlaceOrder) => superseded.get(checkoutId ?? '')
-  // Taken together and sorted: two checkouts with the same products cannot deadlock.
+  // Locked together in sorted order: two checkouts with the same products cannot deadlock.
   const uses = asked.map(({ command }) => [
     ...(supersededBy(command)?.uses ?? []),
     ...useCommands(command, command.offers),
@@ -166,7 +167,7 @@ async function appendPlaced(log: EventLog<OrdersDb>, tx: Transaction<OrdersDb>, 
   await log.appendAll<StockEvent | OfferEvent | OrderEvent>(tx, appends, first.meta)
 }
 
-/** Until when an online order holds its units unpaid. */
+/** The deadline until which an online order holds its units unpaid. */
 const payByOf = ({ method, now, holdMinutes }: PlaceOrder): Date | null =>
   method === 'cod' ? null : new Date(now.getTime() + holdMinutes * 60_000)
 
@@ -200,7 +201,7 @@ function stockOf(command: PlaceOrder): StockCommand[] {
   ])
 }
 
-/** All of a quote but the count of its units, how its offers were worked out, and the gift's wrap and the fee, told apart. */
+/** A quote without its unit count, its offers, and the separate wrap and fee. */
 const saidOf = ({ units: _, offers: __, wrap: ___, fee: ____, ...said }: Quote) => said
 
 const waiting = (confirmBy: Date, online: number | null) => ({

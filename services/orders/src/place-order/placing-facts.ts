@@ -9,13 +9,13 @@ import type { OrdersDb } from '../schema.ts'
 import { type StoredSettings, settingsOf } from '../settings/settings.projection.ts'
 import { type CashBuyer, type CashOwed, cashOwed } from './rules/assert-cash.ts'
 
-/** What an order is held to. `owed`: of one in cash. */
+/** The facts that an order is checked against. `owed`: for cash orders. */
 export type PlacingFacts = {
   now: Date
   settings: ShopSettings
   offers: LiveOffer[]
   uncollected: boolean
-  /** The buyer, or the place, is on the blocklist for cash. */
+  /** The buyer or the place is on the blocklist for cash. */
   blocked: boolean
   book: PriceRow[]
   owed: CashOwed | null
@@ -38,9 +38,9 @@ type FactsRow = {
 }
 
 /**
- * Asks, for each order, for the settings and the offers as they are now, the database's clock, its products in the price
- * book, whether the carrier is known to collect no cash at its pincode (unknown when it was not asked recently), and
- * what its buyer owes. Orders that come together are one question.
+ * Reads, for each order, the current settings and offers, the database's clock, its products in the price book, whether
+ * the carrier is known to collect no cash at its pincode (unknown if there was no recent answer), and what its buyer
+ * owes. One query for concurrent orders.
  */
 export const placingFacts = (db: Kysely<OrdersDb>): ((asked: FactsAsked) => Promise<PlacingFacts>) =>
   gather({

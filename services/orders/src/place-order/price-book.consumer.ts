@@ -13,7 +13,7 @@ const types = [
   'ProductReinstated',
 ] as const
 
-/** Names and prices of products, from the catalogue's events: orders never asks another service for a price. */
+/** Names and prices of products, from the catalogue's events: orders never queries another service for a price. */
 export const priceBook: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.price-book',
   sources: ['catalog'],
@@ -85,6 +85,6 @@ const taxedAs = ({ facts = {} }: EventOf<'ProductDetailsChanged'>['data']) => ({
   gst_rate: facts.gstRate ?? null,
 })
 
-/** A draft is sold as little as a product that is gone. */
+/** A draft cannot be sold, like a removed product. */
 const isHidden = (publication: { status: string } | undefined) =>
   publication !== undefined && publication.status !== 'published'

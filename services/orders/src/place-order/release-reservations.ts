@@ -11,9 +11,9 @@ import type { OrdersDb } from '../schema.ts'
 import { assertInStock } from './rules/assert-in-stock.ts'
 
 /**
- * Called for units that are all reserved by unpaid orders. Reservations beyond the limits are released, oldest first,
+ * Called if all remaining units are reserved by unpaid orders. Releases reservations beyond the limits, oldest first,
  * so that the shop cannot be emptied without paying. Reservations within the limits are kept, and a large order is fine
- * as long as no one else wants its products. Answers whether the units are available now.
+ * while no other buyer wants its products. Returns whether the units are available now.
  */
 export async function releaseReservations(deps: OrdersDeps, lines: readonly OrderLine[], meta: Meta): Promise<boolean> {
   const { db } = deps.database
@@ -37,7 +37,7 @@ async function isInStock(db: Kysely<OrdersDb>, lines: readonly OrderLine[]): Pro
   }
 }
 
-/** Unpaid orders with these products whose holder reserves too much in all, or which reserve most of one product. */
+/** Unpaid orders with these products whose holder reserves too much in total, or which reserve most of one product. */
 async function beyondLimits(db: Kysely<OrdersDb>, limits: OrderLimits, lines: readonly OrderLine[]) {
   const { heldUnits, heldAmount, heldAtLeast } = limits
   const wanted = JSON.stringify(lines.map(({ productId, size }) => ({ product_id: productId, size: size ?? 0 })))

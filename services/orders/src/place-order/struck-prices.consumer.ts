@@ -3,8 +3,8 @@ import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer
 import type { OrdersDb } from '../schema.ts'
 
 /**
- * What the prices of running sales are struck beside. Apart from the price book, which older shops have already read:
- * this is read from the catalogue's beginning, and knows the sales that ran before it.
+ * The struck-through prices beside running sales. Separate from the price book, which older shops have already read:
+ * this consumer reads the catalogue from the beginning, and so includes sales from before it existed.
  */
 export const struckPrices: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.struck-prices',
@@ -27,6 +27,6 @@ export const struckPrices: Consumer<OrdersDb> = defineConsumer({
   },
 })
 
-/** As the product's page strikes it: its own MRP, or what it costs without the sale. */
+/** The struck-through price on the product's page: its own MRP, or its price without the sale. */
 const struckBeside = ({ facts, regularPrice }: EventOf<'ProductDetailsChanged'>['data']): number | null =>
   regularPrice === undefined ? null : (facts?.mrp ?? regularPrice)

@@ -11,11 +11,11 @@ import type { OrdersDb } from '../schema.ts'
 import type { StockCommand } from '../stock/stock.decider.ts'
 import { stockEffects } from '../stock/stock-effects.ts'
 
-/** What a new order of a checkout takes the place of. `supersede` appends it, once the stock was decided. */
+/** What a new order of a checkout replaces. `supersede` appends it, once the stock is decided. */
 export type Superseded = { released: StockCommand[]; uses: UseCommand[]; supersede(meta: Meta): Promise<void> }
 
 /**
- * By checkout: its earlier unpaid orders. A new order of the same checkout releases what they reserved, so shoppers
+ * The earlier unpaid orders by checkout. A new order of the same checkout releases their reservations, so that shoppers
  * never block themselves.
  */
 export async function supersededOrders(
@@ -25,7 +25,7 @@ export async function supersededOrders(
 ): Promise<Map<string, Superseded>> {
   const superseded = new Map<string, Superseded>()
   if (checkoutIds.length === 0) return superseded
-  // One place of a checkout at a time: two tabs must not both think that they are the newest.
+  // One order per checkout at a time: two tabs must not both count as the newest.
   await sql`
     select pg_advisory_xact_lock(hashtextextended('checkout ' || id, 0))
     from (select id from unnest(${checkoutIds}::text[]) id order by id) ids`.execute(tx)
@@ -46,7 +46,7 @@ export async function supersededOrders(
       async supersede(meta) {
         await before?.supersede(meta)
         await orders.handleIn(tx, stream, { type: 'SupersedeOrder' }, meta)
-        // With its units its deadline goes, or the books say until then that they are still kept.
+        // The deadline is cancelled with its units, or orders would count as holding them until then.
         await cancelDeadline(tx, unpaidDeadline, stream)
       },
     })

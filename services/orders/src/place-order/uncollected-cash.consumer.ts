@@ -5,8 +5,8 @@ import type { OrdersDb } from '../schema.ts'
 const dayMs = 24 * 3_600_000
 
 /**
- * Pincodes where the carrier collects no cash. A row ends with a yes, or by its age: each no deletes expired rows, by
- * the event's own time, so that a rebuild gives the same rows.
+ * Pincodes where the carrier collects no cash. A row is deleted by a report that cash is collected, or by age: each
+ * event deletes expired rows relative to its own time, so that a rebuild gives the same rows.
  */
 export const uncollectedCash: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.uncollected-cash',

@@ -14,7 +14,7 @@ import type { Wanted } from '../order/quote.ts'
 import type { OrdersDb } from '../schema.ts'
 import { currentSettings } from '../settings/settings.projection.ts'
 
-/** POST /cart/validate: what each line costs and how many there are now, so that a bag never surprises. Promises nothing. */
+/** POST /cart/validate: the current price and availability of each line, to avoid surprises. Reserves nothing. */
 export const validateCartQuery =
   ({ database, now }: OrdersDeps): RouteRegistration =>
   (app) => {

@@ -6,8 +6,8 @@ import { phoneMessagesName } from '../order/updates/phone-message-labels.ts'
 import type { OrdersDb } from '../schema.ts'
 
 /**
- * After OrderContactErased the order's key is dropped: the sealed contact in every store and topic becomes unreadable.
- * Its messages to the phone go with it: Meta's numbers of them contain the phone's.
+ * Drops the order's key after OrderContactErased, which makes the sealed contact in every store and topic unreadable.
+ * Its phone messages are deleted too, since Meta's message ids contain the phone number.
  */
 export const dropContactKey = ({ database, vault }: Pick<OrdersOptions, 'database' | 'vault'>): Reactor<OrdersDb> =>
   defineReactor({

@@ -7,10 +7,10 @@ import type { OrdersDb } from '../schema.ts'
 import { forgetLater } from './forget-guest.ts'
 
 /**
- * Deleting an account erases the contacts of its orders, and of the guest orders of its address, if it was verified:
- * anyone can register with any address. Other accounts' orders with the address stay. Identity refuses while an order
- * of the account is open; an open guest order may be a stranger's, and is erased when it is closed. A guest who asked
- * for it by the link of a mail has proved the address, and no account has.
+ * Deleting an account erases the contacts of its orders, and of the guest orders with its address if it was verified,
+ * since anyone can register with any address. Other accounts' orders with the address remain. Identity refuses while an
+ * order of the account is open; an open guest order may be a stranger's and is erased once closed. A guest who requests
+ * this by the link in a mail has proved the address, and has no account.
  */
 export const forgetAccount = (deps: Moving): Consumer<OrdersDb> =>
   defineConsumer({

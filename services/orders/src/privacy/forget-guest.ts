@@ -15,7 +15,7 @@ export const forgetLater = (orderId: string, meta: Meta): Schedule => ({
   meta: { ...meta, actor: { kind: 'system' } },
 })
 
-/** Until then the shipment needs its address, and the buyer needs the mails. */
+/** Erases the contact once the order is closed; until then the shipment needs the address, and the buyer the mails. */
 export const forgetGuest =
   (deps: Moving): DeadlineHandler<OrdersDb> =>
   async (tx, { stream, meta }) => {

@@ -21,7 +21,9 @@ import { numbered, taxDocument } from '../order/write/tax-document.ts'
 import { documentDue } from '../order/write/tax-documents.process.ts'
 import { refundAsked } from './refund-order.route.ts'
 
-/** POST /admin/orders/{id}/refund/preview: by the decider's own rules; nothing is written, and no number is taken. */
+/**
+ * POST /admin/orders/{id}/refund/preview: applies the decider's own rules; writes nothing and takes no document number.
+ */
 export const previewRefundQuery =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
@@ -82,7 +84,7 @@ function itemOf(
   }
 }
 
-/** As it would be issued now, without its number; null where there is no invoice to credit. */
+/** The credit note as it would be issued now, without its number; null if there is no invoice to credit. */
 function creditNoteOf(state: PlacedOrder, terms: RefundTerms, now: Date) {
   const { orderId, invoice } = state
   const data: EventOf<'RefundAgreed'>['data'] = {

@@ -13,8 +13,8 @@ import { historyOfOrder } from '../order/read/order-history.query.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 
 /**
- * POST /admin/orders/{id}/refund: as its preview said, for the version that the preview was of, so that a second click
- * and another admin's refund are told instead of sent.
+ * POST /admin/orders/{id}/refund: does what its preview showed, for the previewed order version. A second click, or
+ * another admin's refund in between, is reported and not executed.
  */
 export const refundOrderRoute =
   (deps: OrdersDeps): RouteRegistration =>
@@ -45,7 +45,7 @@ export const refundOrderRoute =
     })
   }
 
-/** What is asked for, in the decider's words. */
+/** The requested refund as the decider's command. */
 export function refundAsked(
   { lines }: OrderRow,
   { items = [], delivery = false, cash_fee: fee = false, amount = 0, refund_id }: RefundPreviewBody,

@@ -1,7 +1,7 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { OrdersDb } from '../schema.ts'
 
-/** What couriers charged, parcel by parcel, and took off their transfers. Inline, as what they paid is. */
+/** What couriers charged per parcel and deducted from their transfers. Inline, as the remittances are. */
 export const courierChargesProjection: Projection<OrdersDb> = defineProjection({
   name: 'courier_charges',
   tables: ['courier_charges'],

@@ -9,8 +9,8 @@ import { type Books, chargeIdOf, matchRemittances, remittanceIdOf, sumOf } from 
 import { type FileRow, readRemittanceFile } from './remittance-file.ts'
 
 /**
- * POST /admin/cash/remittances: a courier's settlement file. Its good rows go in by one transaction, each once: two who
- * send the same file come one after the other, and the second finds it known.
+ * POST /admin/cash/remittances: a courier's settlement file. Its valid rows are stored in one transaction, each once.
+ * Concurrent uploads of the same file run one after the other, and the second finds all rows known.
  */
 export const importRemittancesRoute =
   ({ database, log, now }: Pick<OrdersDeps, 'database' | 'log' | 'now'>): RouteRegistration =>

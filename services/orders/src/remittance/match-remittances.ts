@@ -3,7 +3,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import type { Charges, FileRow, WrongRow } from './remittance-file.ts'
 
-/** The orders that a file's rows may be about, and what is in of them already, by its id. */
+/** The orders that a file's rows may refer to, and the amounts already stored, by id. */
 export type Books = {
   orders: readonly Pick<OrderRow, 'order_id' | 'tracking_number' | 'to_collect'>[]
   known: ReadonlyMap<string, number>
@@ -12,7 +12,7 @@ export type Books = {
 
 const idOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 
-/** One parcel in one transfer; what is taken back in it stands beside what it paid. */
+/** One parcel in one transfer; money taken back has its own id beside what was paid. */
 export const remittanceIdOf = ({ awb, utr, amount }: Pick<FileRow, 'awb' | 'utr' | 'amount'>): string =>
   idOf(awb, utr, amount < 0)
 
@@ -20,7 +20,7 @@ export const chargeIdOf = ({ awb, utr }: Pick<FileRow, 'awb' | 'utr'>): string =
 
 type Event = EventOf<'CashRemitted' | 'CourierCharged'>
 
-/** Which rows go in, which are in already, and which are of no order. Cash is of a cash order, charges of any. Pure. */
+/** Sorts rows into new, already known and wrong ones. Cash needs a cash order; charges may be for any order. Pure. */
 export function matchRemittances(rows: readonly FileRow[], { orders, known, charged }: Books) {
   const [amounts, charges] = [new Map(known), new Map(charged)]
   const events: Event[] = []
@@ -71,7 +71,7 @@ export const sumOf = ({ freight, rto, codFee, gst }: Charges): number => freight
 const isSame = (one: Charges, other: Charges) =>
   one.freight === other.freight && one.rto === other.rto && one.codFee === other.codFee && one.gst === other.gst
 
-/** By its airway bill; by its number where the courier has given it another airway bill since. */
+/** By its airway bill, else by its order number, since the courier may have given it another airway bill. */
 function orderOf(row: FileRow, orders: Books['orders']): Books['orders'][number] | Omit<WrongRow, 'line'> {
   const named = row.order.replace(/-\d$/, '')
   const byBill = orders.find(({ tracking_number }) => tracking_number === row.awb)

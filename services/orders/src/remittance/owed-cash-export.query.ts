@@ -19,7 +19,7 @@ const columns: CsvColumns<OwedOrder> = [
   ['State', ({ state }) => state],
 ]
 
-/** GET /admin/cash/remittances/export: order by order, page by page. */
+/** GET /admin/cash/remittances/export: streamed page by page, a row per order. */
 export const owedCashExportQuery =
   ({ database: { db }, now }: Pick<OrdersDeps, 'database' | 'now'>): RouteRegistration =>
   (app) => {

@@ -8,7 +8,7 @@ import { chargedSums, type OwedRow, owedCash, shownCharges, shownOwed } from './
 
 type Sum = { state: OwedState; orders: string; expected: string; remitted: string }
 
-/** GET /admin/cash/remittances: what couriers owe, by state, and a page of the orders behind it. */
+/** GET /admin/cash/remittances: what couriers owe, by state, and a page of the underlying orders. */
 export const owedCashQuery =
   ({ database: { db }, now }: Pick<OrdersDeps, 'database' | 'now'>): RouteRegistration =>
   (app) => {

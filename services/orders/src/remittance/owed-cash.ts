@@ -15,9 +15,9 @@ export type OwedRow = {
   courier: string | null
   delivered_at: Date | null
   expected: string
-  /** Paid online ahead, in paise. */
+  /** Paise paid online in advance. */
   advance: string
-  /** That the courier took off for it, in paise. */
+  /** Paise that the courier deducted for it. */
   charges: string
   remitted: string
   remitted_on: string | null
@@ -25,8 +25,8 @@ export type OwedRow = {
 }
 
 /**
- * Every cash order that a courier has delivered, or paid for, lately, with what he paid. What was delivered is expected
- * also of an order that was cancelled afterwards: he has collected its cash. `now`: from where days are counted.
+ * Recent cash orders that a courier has delivered or paid for, with the amounts paid. Cash is also expected for a
+ * delivered order that was cancelled afterwards, since the courier has collected it. `now`: days are counted from here.
  */
 export const owedCash = ({ days = usualRemittanceDays, within = usualOwedWithin }: OwedAsked, now: Date) => {
   const since = new Date(now.getTime() - within * dayMs)
@@ -68,7 +68,7 @@ export const shownOwed = (row: OwedRow): OwedOrder => ({
 
 type ChargeSums = Record<'freight' | 'rto' | 'cod_fee' | 'gst', string>
 
-/** What couriers took off their transfers in the same days. */
+/** What couriers deducted from their transfers in the same period. */
 export const chargedSums = ({ within = usualOwedWithin }: OwedAsked, now: Date): RawBuilder<ChargeSums> => sql`
   select coalesce(sum(freight), 0) as freight, coalesce(sum(rto), 0) as rto, coalesce(sum(cod_fee), 0) as cod_fee,
     coalesce(sum(gst), 0) as gst

@@ -9,10 +9,10 @@ import {
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** Of one parcel, in paise. */
+/** The charges for one parcel, in paise. */
 export type Charges = { freight: number; rto: number; codFee: number; gst: number }
 
-/** One parcel's cash, and what was charged for it; `amount` in paise. `line`: of the file, its header is 1. */
+/** One parcel's cash and charges; `amount` in paise. `line`: in the file, whose header is line 1. */
 export type FileRow = {
   line: number
   awb: string
@@ -24,7 +24,7 @@ export type FileRow = {
 }
 export type WrongRow = { line: number; field: string; rule: string }
 
-/** What couriers call these columns; without capitals, blanks and signs. */
+/** Couriers' own names for these columns, in lower case without spaces and punctuation. */
 const otherNames: Record<RemittanceColumn, readonly string[]> = {
   AWB: ['awbnumber', 'awbno', 'awbcode', 'trackingnumber'],
   Amount: ['codamount', 'remittedamount', 'amountremitted', 'codremitted'],
@@ -37,7 +37,10 @@ const otherNames: Record<RemittanceColumn, readonly string[]> = {
   Order: ['orderid', 'ordernumber', 'channelorderid'],
 }
 
-/** Throws invalid_input where the file is none: no row of it could be believed. `today`: yyyy-mm-dd, nothing was paid later. */
+/**
+ * Throws invalid_input if the file as a whole is invalid, since none of its rows could be trusted. `today`: yyyy-mm-dd,
+ * the latest day of payment.
+ */
 export function readRemittanceFile(text: string, today: string): { rows: FileRow[]; wrong: WrongRow[] } {
   const [header = [], ...lines] = recordsOf(text.replace(/^\uFEFF/, ''))
   if (lines.length > remittanceLimits.rows)
@@ -72,7 +75,7 @@ function rowOf(line: number, cell: (column: RemittanceColumn) => string, today: 
   const all = { freight: sumOf('Freight'), rto: sumOf('RTO'), codFee: sumOf('COD fee'), gst: sumOf('GST') }
   const charges = Object.values(all).some((one) => one !== 0) ? all : null
   const amount = sumOf('Amount')
-  // A parcel that came back has charges and no cash.
+  // A parcel that came back has charges but no cash.
   if (!charges && cell('Amount') === '') return bad('Amount', 'must be rupees, with paise after a point')
   if (!charges && amount === 0) return bad('Amount', 'must not be 0')
   const remittedOn = dayOf(cell('Remitted on'))
@@ -81,14 +84,14 @@ function rowOf(line: number, cell: (column: RemittanceColumn) => string, today: 
   return { line, awb, amount, charges, remittedOn, utr, order }
 }
 
-/** An empty cell is 0; null where it is no sum. */
+/** An empty cell is 0; null if it is not an amount. */
 function paiseOf(text: string): number | null {
   const rupees = text.replaceAll(/[₹,\s]/g, '')
   if (rupees === '') return 0
   return /^-?\d{1,7}(\.\d{1,2})?$/.test(rupees) ? Math.round(Number(rupees) * 100) : null
 }
 
-/** As ISO writes a day, or as India does; what comes behind it is a time of that day. */
+/** A day in ISO or Indian notation; a time after it is ignored. */
 function dayOf(text: string): string | null {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)(?:[ T].{0,20})?$/.exec(text) ?? []
   const [, inIndia, ofMonth, ofYear] = /^(\d\d)[-/](\d\d)[-/](\d{4})(?:[ T].{0,20})?$/.exec(text) ?? []
@@ -110,7 +113,7 @@ function placesOf(header: readonly string[]): Record<RemittanceColumn, number> {
   return Object.fromEntries(all) as Record<RemittanceColumn, number>
 }
 
-/** Spreadsheets write semicolons in some languages, and tabs as Excel's Unicode text. */
+/** Besides commas, spreadsheets write semicolons in some languages, and tabs for Excel's Unicode text. */
 function recordsOf(text: string): string[][] {
   const [head = ''] = text.split(/\r|\n/, 1)
   const delimiter = [',', ';', '\t'].find((sign) => head.includes(sign)) ?? ','

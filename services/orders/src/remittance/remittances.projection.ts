@@ -1,7 +1,7 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { OrdersDb } from '../schema.ts'
 
-/** What couriers paid, row by row. Inline: the same file again is recognised at once. */
+/** What couriers paid, row by row. Inline: a repeated file is recognised immediately. */
 export const remittancesProjection: Projection<OrdersDb> = defineProjection({
   name: 'remittances',
   tables: ['remittances'],

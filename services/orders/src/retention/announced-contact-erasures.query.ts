@@ -3,7 +3,7 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { isClosed } from '../order/access/allowed-actions.ts'
 
-/** GET /admin/erasures/orders: whose contact is erased next, and what it waits for. */
+/** GET /admin/erasures/orders: the contacts that are erased next, and what each erasure waits for. */
 export const announcedContactErasures =
   ({ database, retention }: OrdersDeps): RouteRegistration =>
   (app) => {

@@ -10,7 +10,7 @@ export type ErasureCommand =
 export type ErasureEvent = EventOf<'ContactErasureAnnounced' | 'ContactErasureNotified'>
 export type Erasure = { orderId: string; eraseAt: string; notified: boolean } | null
 
-/** A contact's end: announced once, told once. */
+/** The erasure of a contact: announced once, with one notice. */
 export const contactErasure: Decider<ErasureCommand, Erasure, ErasureEvent> = {
   initial: null,
   decide(command, state) {

@@ -1,7 +1,7 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { OrdersDb } from '../schema.ts'
 
-/** Guests' contacts whose end is announced; one that is erased leaves the table. */
+/** Guests' contacts whose erasure is announced; a row is deleted once its contact is erased. */
 export const contactErasuresProjection: Projection<OrdersDb> = defineProjection({
   name: 'contact_erasures',
   tables: ['contact_erasures'],

@@ -28,13 +28,13 @@ const system = (): Meta => ({ correlation: randomUUID(), actor: { kind: 'system'
 
 /** Announces to guests what will be erased, and erases what was announced by mail. */
 export async function eraseOldContacts(deps: Erasing, over?: AbortSignal): Promise<void> {
-  // 0: the owner has switched it off.
+  // 0: erasure is switched off.
   if (deps.retention.guestDays > 0) await announce(deps, over)
   await erase(deps, over)
   setErasures('orders', await countErasures(deps))
 }
 
-/** Orders that an account's proved address has claimed are kept with the account. */
+/** Orders whose address an account has verified are kept with the account. */
 async function announce({ database, erasures, retention, now }: Erasing, over?: AbortSignal) {
   const { guestDays, noticeDays } = retention
   while (!over?.aborted) {
@@ -72,7 +72,7 @@ async function erase(deps: Erasing, over?: AbortSignal) {
         .where('order_id', '=', order_id)
         .forUpdate()
         .executeTakeFirst()
-      // One that was opened again is looked at until it is closed.
+      // An order that was reopened is checked again until it is closed.
       if (row && isClosed(row)) await moveOrder(deps, tx, order_id, { type: 'EraseContact' }, system())
     })
   }

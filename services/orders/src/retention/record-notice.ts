@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { erasureStream } from './contact-erasure.decider.ts'
 import type { Erasing } from './erase-old-contacts.ts'
 
-/** That the guest was told: without it nothing is erased. */
+/** Records that the guest was notified; without this nothing is erased. */
 export const recordNotice =
   ({ database, erasures, now }: Erasing) =>
   async (orderId: string): Promise<void> => {

@@ -6,7 +6,7 @@ import { findOrder } from '../order/access/order-access.ts'
 import { wordsFor } from '../order/labels.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 
-/** PATCH /admin/orders/{id}/return: accepted or refused, with a note that the shopper reads. */
+/** PATCH /admin/orders/{id}/return: accepts or refuses a return, with a note for the shopper. */
 export const answerReturnRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {

@@ -8,7 +8,7 @@ import { sealedFor, wordsFor } from '../order/labels.ts'
 import { isPaidBackByHand, type OrderRow } from '../order/read/order-answer.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 
-/** POST /orders/{orderId}/return, for whoever may see the order in full: which units, and why. */
+/** POST /orders/{orderId}/return, for callers with full-view access to the order: which units, and why. */
 export const askReturnRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {

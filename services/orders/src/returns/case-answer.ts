@@ -14,7 +14,7 @@ import type { OrdersDb } from '../schema.ts'
 
 type Shown = Pick<OrderRow, 'lines' | 'contact' | 'to_collect' | 'exchange_of' | 'paid_from'>
 
-/** A case as the calls answer it, in rupees. */
+/** A case as the API returns it, in rupees. */
 export function caseAnswer(row: ReturnCaseRow, order: Shown, returns: readonly ReturnRow[] = []): ReturnCase {
   const { lines, contact } = order
   const { case_id: id, order_id, kind, state, opened_at, claim, note, name } = row
@@ -60,7 +60,7 @@ export function caseAnswer(row: ReturnCaseRow, order: Shown, returns: readonly R
   }
 }
 
-/** As in the decider: sent, nothing of the old pieces came, and nobody is asked at the moment. */
+/** As in the decider: sent, none of the old pieces came back, and no charge is open. */
 const mayCharge = (row: ReturnCaseRow, { exchange, amount, charge }: ReturnRow, isKnown: boolean): boolean =>
   isKnown &&
   exchange?.state === 'sent' &&

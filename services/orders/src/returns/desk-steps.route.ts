@@ -15,7 +15,7 @@ import { findCase } from './case-answer.ts'
 type Step = Extract<OrderCommand, { type: 'ReceivePieces' | 'InspectPieces' | 'EndRepair' | 'MissPieces' }>
 type Judged = BodyOf<'POST /admin/returns/{id}/inspect'>['items'] | BodyOf<'POST /admin/returns/{id}/repaired'>['items']
 
-/** POST /admin/returns/{id}/…: each step in one transaction with the units that it puts on sale again. */
+/** POST /admin/returns/{id}/…: each step in one transaction with the units that it puts back on sale. */
 export const deskStepsRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
@@ -66,7 +66,7 @@ async function take(deps: OrdersDeps, id: string, meta: Meta, command: (order: O
   return { success: true as const, data: (await findCase(deps.database.db, id)).answer() }
 }
 
-/** Old pieces of an exchange that are here, or written off: nobody is asked to pay for them any more. */
+/** Cancels the open charge for old pieces of an exchange once they came back or were written off. */
 async function endCharge(deps: OrdersDeps, tx: Transaction<OrdersDb>, orderId: string, name: string, meta: Meta) {
   const { state } = await deps.orders.load(tx, `order-${orderId}`)
   const asked = state.placed ? state.returns.find(({ number }) => name === `R${number}`) : undefined
@@ -87,7 +87,7 @@ const pieceOf =
     return { productId: line.productId, size: line.size, quantity }
   }
 
-/** What was seen at each piece, as one text. */
+/** The inspection notes of all pieces, as one text. */
 const notesOf = ({ lines }: OrderRow, items: Judged): string =>
   items
     .flatMap(({ item_id, note }) => (note?.trim() ? [`${lines[Number(item_id) - 1]?.name ?? ''}: ${note.trim()}`] : []))

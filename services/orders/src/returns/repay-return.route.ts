@@ -4,7 +4,7 @@ import type { OrdersDeps } from '../deps.ts'
 import { findOrder } from '../order/access/order-access.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 
-/** POST /admin/orders/{id}/return/sent: the refund of an accepted return was sent by hand; this ends the return. */
+/** POST /admin/orders/{id}/return/sent: an accepted return was refunded by hand, which ends the return. */
 export const repayReturnRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {

@@ -6,7 +6,7 @@ import { findOrder, ownOrder } from '../order/access/order-access.ts'
 import { sealedFor } from '../order/labels.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 
-/** Where the money of a cash order goes back to: staff asks by mail, and the mail's link takes the answer. */
+/** Where to refund a cash order: staff request it by mail, and the mail's link takes the answer. */
 export const returnUpiRoutes =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {

@@ -12,7 +12,7 @@ import { caseAnswer } from './case-answer.ts'
 
 const pageSize = 50
 
-/** GET /admin/returns: a page goes on behind the last case of the one before, whatever was opened meanwhile. */
+/** GET /admin/returns: each page continues after the last case of the previous one, whatever was opened meanwhile. */
 export const returnsDeskQuery =
   ({ database: { db }, vault }: Pick<OrdersDeps, 'database' | 'vault'>): RouteRegistration =>
   (app) => {

@@ -9,7 +9,7 @@ const kinds = [
   { field: 'credit_note_prefix', other: 'invoice', said: 'invoices' },
 ] as const
 
-/** A prefix that the other series ever had could make a number that is on one of its documents. */
+/** A prefix that the other series has used could repeat a number that is on one of its documents. */
 export async function assertPrefixesFree(tx: Transaction<OrdersDb>, before: NumberingSettings, now: NumberingSettings) {
   for (const { field, other, said } of kinds) {
     if (now[field] === before[field]) continue

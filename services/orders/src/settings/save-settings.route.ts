@@ -12,13 +12,13 @@ import { assertPrefixesFree } from './free-prefixes.ts'
 import { changesMoney, type SettingsEvent, settings, settingsStream } from './settings.decider.ts'
 import { meanwhile, settingsHistory } from './settings-history.ts'
 
-/** PUT /admin/settings: fields unknown to an older form are not overwritten. */
+/** PUT /admin/settings: fields that an older form does not have are kept. */
 export const saveSettingsRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
     on(app, 'PUT /admin/settings', async ({ body, actor, meta }) => {
       const save = () => saveSettings(deps, body, actor, meta)
-      // Who loses a race is told what the other has saved.
+      // The loser of a race gets the other's changes in the error.
       const saved = await save().catch((fault) => {
         if (fault instanceof VersionConflict) return save()
         throw fault
@@ -27,7 +27,7 @@ export const saveSettingsRoute =
     })
   }
 
-/** Decides and appends by one reading: a second one could see what was saved since, and overwrite it. */
+/** Decides and appends on a single read: a second read could see newer settings and overwrite them. */
 const saveSettings = (
   { database, log }: OrdersDeps,
   body: BodyOf<'PUT /admin/settings'>,

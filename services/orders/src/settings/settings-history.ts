@@ -19,7 +19,7 @@ const words: Record<SettingsEvent['type'], string> = {
   PolicyTextsChanged: 'Policy texts',
 }
 
-/** Who changed what and when, the newest first; the events of one save are one entry. */
+/** Who changed what and when, newest first; the events of one save are one entry. */
 export function settingsHistory(events: readonly Stored<SettingsEvent>[]): HistoryEntry[] {
   const saves = [...Map.groupBy(events, ({ meta }) => meta.correlation).values()]
   let now = settings.initial
@@ -39,7 +39,7 @@ export function settingsHistory(events: readonly Stored<SettingsEvent>[]): Histo
   return entries.reverse()
 }
 
-/** What others did to each field since a version, its newest state once. */
+/** Others' changes since a version, once per field with its latest value. */
 export function meanwhile(history: readonly HistoryEntry[], since: number): Meanwhile[] {
   const fields = new Map<string, Meanwhile>()
   for (const { version, at, by, changes } of history.toReversed()) {
@@ -57,7 +57,7 @@ function changesBetween(before: ShopSettings, after: ShopSettings): Change[] {
   )
 }
 
-/** `seller.gstin` and the like. */
+/** Keys such as `seller.gstin`. */
 const flat = (all: ShopSettings): Map<string, string | number> =>
   new Map(
     Object.entries(all).flatMap(([section, values]) =>

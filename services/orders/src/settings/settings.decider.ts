@@ -29,7 +29,7 @@ export type SettingsEvent = EventOf<
   | 'PolicyTextsChanged'
 >
 
-/** Saving unchanged settings changes nothing. */
+/** Saving unchanged settings emits nothing. */
 export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
   initial: defaultSettings,
   decide(command, now) {
@@ -45,7 +45,7 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
       hindi: sentHindi = now.hindi,
       ...others
     } = command.settings
-    // An older form knows less of how orders are paid.
+    // An older form lacks some of the payment terms.
     const terms = { payment: { ...now.payment, ...sentPayment }, exchanges: sentExchanges, goods: sentGoods }
     const papers = { numbering: sentNumbering, ledgers: { ...now.ledgers, ...sentLedgers }, einvoices: sentEinvoices }
     const wanted = tidied({ ...others, cash: sentCash, gift: sentGift, ...terms, ...papers, hindi: sentHindi })
@@ -74,7 +74,7 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
     ]
   },
   evolve(state, { data: { shop: _, ...sections } }) {
-    // What is younger than the event keeps its value.
+    // Fields newer than the event keep their values.
     if ('limits' in sections) return { ...state, limits: { ...state.limits, ...sections.limits } }
     if ('ledgers' in sections) return { ...state, ledgers: { ...state.ledgers, ...sections.ledgers } }
     if ('payment' in sections) return { ...state, payment: { ...state.payment, ...sections.payment } }
@@ -82,7 +82,7 @@ export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
   },
 }
 
-/** Whether orders would be priced or paid otherwise, so that whoever saves it has to have proved lately to be there. */
+/** Whether the change affects how orders are priced or paid, which needs a recent proof of presence by the admin. */
 export const changesMoney = (before: ShopSettings, after: ShopSettings): boolean =>
   before.seller.kind !== after.seller.kind ||
   before.limits.cod_limit !== after.limits.cod_limit ||
@@ -91,7 +91,7 @@ export const changesMoney = (before: ShopSettings, after: ShopSettings): boolean
   before.gift.wrap !== after.gift.wrap ||
   before.gift.wrap_price !== after.gift.wrap_price
 
-/** Without them a document is invalid: a well-formed GSTIN of the state that the shop is in, for whoever has one. */
+/** Requirements for valid documents: a known state, and for registered sellers a well-formed GSTIN of that state. */
 function assertLawful({ gstin, state, kind }: ShopSettings['seller']) {
   const refuse = (field: string, rule: string) =>
     new DomainError('invalid_input', rule, { field: `settings.seller.${field}` })
@@ -107,7 +107,7 @@ function assertLawful({ gstin, state, kind }: ShopSettings['seller']) {
     throw refuse('gstin', `GSTIN must begin with ${home.code}, the code of ${home.name}`)
 }
 
-/** Nor may one series take the other's prefix at once: its numbers could be the same. */
+/** Also, a series may not take over the other's current prefix: their numbers could be the same. */
 function assertNumbering(wanted: ShopSettings['numbering'], now: ShopSettings['numbering']) {
   const fault = numberingFault(wanted)
   const refuse = (field: string, rule: string) =>
@@ -124,7 +124,7 @@ function assertAdvance(payment: ShopSettings['payment']) {
 
 export const prefixTaken = (by: 'credit notes' | 'invoices') => `This prefix was used for ${by}: please take another`
 
-/** Without blanks around; the state as everybody spells it. */
+/** Trims the texts and uses the official spelling of the state. */
 function tidied(given: ShopSettings): ShopSettings {
   const clean = {
     seller: trimmed(given.seller),
@@ -142,7 +142,7 @@ function tidied(given: ShopSettings): ShopSettings {
     hindi: trimmed(given.hindi),
     policies: trimmed(given.policies),
   }
-  // Whoever says nothing is regular: what was saved before is no change.
+  // Without a kind the seller is regular, and `regular` is not stored, so older settings do not count as changed.
   const { kind, ...seller } = clean.seller
   const { support, grievance } = clean
   return {

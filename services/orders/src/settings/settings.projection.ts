@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
 import { settings, shop } from './settings.decider.ts'
 
-/** The settings as they are now. Inline: the next order is held to them. */
+/** The current settings. Inline: the next order is checked against them. */
 export const settingsProjection: Projection<OrdersDb> = defineProjection({
   name: 'shop_settings',
   tables: ['shop_settings'],
@@ -44,7 +44,7 @@ export async function currentSettings(db: Kysely<OrdersDb>): Promise<{ version: 
 
 export type StoredSettings = Partial<ShopSettings>
 
-/** A setting that is newer than the row has its default. */
+/** A setting that is newer than the row gets its default. */
 export const settingsOf = (stored: StoredSettings | null): ShopSettings => ({
   ...defaultSettings,
   ...stored,

@@ -10,7 +10,7 @@ import { type SettingsEvent, settingsStream } from './settings.decider.ts'
 import { currentSettings } from './settings.projection.ts'
 import { settingsHistory } from './settings-history.ts'
 
-/** GET /shop for everybody, GET /admin/settings with who changed what. */
+/** GET /shop, public; GET /admin/settings, with the history of changes. */
 export const settingsQuery =
   ({ database, log, onlinePayment: takesOnline }: OrdersDeps, hasPhones: boolean): RouteRegistration =>
   (app) => {
@@ -49,7 +49,7 @@ export const settingsQuery =
     })
   }
 
-/** What the ways to pay cost; null where none costs, saves or splits anything. Without online payment only the fee is left. */
+/** The terms of payment; null if no method costs, saves or splits anything. Only the fee without online payment. */
 function paymentTerms(payment: ShopSettings['payment'], takesOnline: boolean): ShopSettings['payment'] | null {
   const { cash_fee, prepaid_percent, prepaid_cap, ...advance } = payment
   const ways = { cash_fee, prepaid_percent: takesOnline ? prepaid_percent : 0, prepaid_cap }
@@ -58,7 +58,7 @@ function paymentTerms(payment: ShopSettings['payment'], takesOnline: boolean): S
   return isSplit || cash_fee + ways.prepaid_percent > 0 ? { ...ways, ...(isSplit ? advance : {}) } : null
 }
 
-/** The settings as the Hindi shop shows them: English where there is no Hindi, but for the demo's own texts. */
+/** The settings as the Hindi shop shows them: English if there is no Hindi text, except for the demo's own texts. */
 function inHindi(settings: ShopSettings): ShopSettings {
   const { hindi, support, grievance, goods, policies } = settings
   const { support_hours, grievance_name, grievance_designation, grievance_hours, ...pages } = hindi
@@ -85,7 +85,7 @@ const said = <Section extends object>(english: Section, hindi: Partial<Section>)
   ),
 })
 
-/** What a shop says before anybody has changed its settings. */
+/** Hindi versions of the default settings. */
 const demoHindi = new Map<unknown, string>([
   [seller.hours, 'सोमवार से शनिवार, सुबह 10 से शाम 6 बजे'],
   [grievanceOfficer.hours, 'सोमवार से शुक्रवार, सुबह 10 से शाम 5 बजे'],

@@ -10,14 +10,14 @@ import { alertStream, type StockAlert, type StockAlertCommand, type StockAlertEv
 type Alerts = CommandHandler<OrdersDb, StockAlertCommand, StockAlert, StockAlertEvent>
 export type Alerting = Pick<OrdersDeps, 'now'> & { alerts: Alerts }
 
-/** The kind of an alert's deadline: it expires while it waits, and lapses after its mail. */
+/** The kind of an alert's deadline: a waiting alert expires, a notified one lapses. */
 export const alertDeadline = 'stock-alert'
 export const waitingDays = 90
-/** So long a unit counts as spoken for by whoever was mailed. */
+/** Hours for which a unit counts as reserved for the person who was mailed. */
 const notifiedHours = 24
 const hourMs = 3_600_000
 
-/** The units that can be bought now; the row stays locked, so that a sale or a restock waits for the alerts. */
+/** The units available now; the row stays locked, so that a sale or restock waits for the alerts. */
 export async function lockedStock(tx: Transaction<OrdersDb>, { productId, size }: StockKey): Promise<number> {
   const row = await tx
     .selectFrom('stock')
@@ -29,7 +29,7 @@ export async function lockedStock(tx: Transaction<OrdersDb>, { productId, size }
   return row?.available ?? 0
 }
 
-/** Whose turn it is: the longest waiting, never more of them than there are units that nobody else was mailed about. */
+/** Notifies the longest-waiting alerts, at most as many as there are units not already offered to others. */
 export async function notifyNext({ alerts, now }: Alerting, tx: Transaction<OrdersDb>, key: StockKey, meta: Meta) {
   const available = await lockedStock(tx, key)
   const queue = await tx

@@ -1,6 +1,6 @@
 import { isSameToken, signedToken } from '@suvarna/platform/vault/signed-token.ts'
 
-/** Withdraws the alert: for the browser that asked. */
+/** The token that withdraws the alert, for the browser that requested it. */
 export const alertToken = (key: string, alertId: string): string => signedToken(key, `stock-alert:${alertId}`)
 
 export const isAlertToken = (key: string, alertId: string, token: string): boolean =>

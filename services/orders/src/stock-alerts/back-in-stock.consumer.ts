@@ -3,7 +3,7 @@ import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer
 import type { OrdersDb } from '../schema.ts'
 import { type Alerting, notifyNext } from './alert-handling.ts'
 
-/** Units that became free, by a count, an unpaid order or a return, are offered to whoever waits for them. */
+/** Offers units that became free, by a count, an unpaid order or a return, to the next alerts. */
 export const backInStock = (alerting: Alerting): Consumer<OrdersDb> =>
   defineConsumer({
     name: 'orders.back-in-stock',

@@ -3,7 +3,7 @@ import type { Vault } from '@suvarna/platform/vault/vault.ts'
 import type { OrdersDb } from '../schema.ts'
 import { alertStream } from './stock-alert.decider.ts'
 
-/** An alert's address is kept no longer than the alert. */
+/** Drops the key of an alert's address when the alert ends. */
 export const dropAlertKey = (vault: Pick<Vault, 'drop'>): Reactor<OrdersDb> =>
   defineReactor({
     name: 'orders.drop-alert-key',

@@ -7,7 +7,7 @@ import type { StockAlertCommand } from './stock-alert.decider.ts'
 
 type Why = Extract<StockAlertCommand, { type: 'EndAlert' }>['why']
 
-/** Ends an alert; whoever waits behind a notified one is next. An alert that has ended is left alone. */
+/** Ends an alert; after a notified one, the next in the queue is notified. Does nothing for an ended alert. */
 export async function endAlert(
   alerting: Alerting,
   tx: Transaction<OrdersDb>,
@@ -28,7 +28,9 @@ export async function endAlert(
   if (step === 'notified') await notifyNext(alerting, tx, key, meta)
 }
 
-/** Nobody waits for ever, and nobody keeps a unit from the next by not buying it. */
+/**
+ * Ends a waiting alert that expired, or a notified one whose unit was not bought, so that the next person is notified.
+ */
 export const alertDue =
   (alerting: Alerting): DeadlineHandler<OrdersDb> =>
   (tx, { stream, meta }) =>

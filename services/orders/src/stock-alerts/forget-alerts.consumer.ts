@@ -5,7 +5,10 @@ import type { Alerting } from './alert-handling.ts'
 import { endAlert } from './end-alert.ts'
 import { alertStream } from './stock-alert.decider.ts'
 
-/** Whoever wants no more such mails waits for nothing, nor does a deleted account; nor does its address, if it was verified: anyone can register with any. */
+/**
+ * Ends alerts when the consent is withdrawn, or the account or guest is deleted. A deleted account's address counts
+ * only if it was verified, since anyone can register with any address.
+ */
 export const forgetAlerts = (alerting: Alerting): Consumer<OrdersDb> =>
   defineConsumer({
     name: 'orders.forget-alerts',

@@ -13,12 +13,12 @@ import { alertStream } from './stock-alert.decider.ts'
 
 const dayMs = 86_400_000
 
-/** For how many products one person waits, and how many people for one of them. */
+/** Most products that one person can wait for, and most people who can wait for one of them. */
 const most = { products: 20, people: 500 }
 
 /**
- * POST /stock-alerts: one mail when it is back. Whether the address waits already is told to nobody: the answer is the
- * same, with a token that then withdraws nothing.
+ * POST /stock-alerts: requests one mail when the product is back. Whether the address already waits is not revealed:
+ * the response is the same, with a token that withdraws nothing.
  */
 export const requestAlertRoute =
   (deps: OrdersDeps & Alerting): RouteRegistration =>
@@ -34,7 +34,7 @@ export const requestAlertRoute =
       const language = body.language ? { language: body.language } : {}
       const wish = { ...key, customer, accountId, requestedAt: now().toISOString(), ...language }
       const stream = alertStream(alertId)
-      // Looked at twice: no key is written for what is refused, and it must be written before the transaction.
+      // Checked twice: a refused request must write no key, and the key must be written before the transaction.
       if (await database.transaction((tx) => mayWait(tx, wish))) {
         const sealed = await vault.seal(stream, email)
         await database.transaction(async (tx) => {
@@ -53,9 +53,9 @@ export const requestAlertRoute =
 
 type Wish = { productId: string; size: number | null; customer: string }
 
-/** Whether this wish is new. Throws product_not_found, ring_size, in_stock, too_many_alerts. */
+/** Whether this request is new. Throws product_not_found, ring_size, in_stock, too_many_alerts. */
 async function mayWait(tx: Transaction<OrdersDb>, { productId, size, customer }: Wish): Promise<boolean> {
-  // Locked: two wishes of one person for one product come one after the other.
+  // Locked, so that concurrent requests of one person for one product are handled one after the other.
   const product = await tx
     .selectFrom('price_book')
     .select(['sizes', 'retired'])

@@ -22,7 +22,7 @@ export type StockAlertCommand =
 
 export type StockAlertEvent = EventOf<'StockAlertRequested' | 'StockAlertNotified' | 'StockAlertEnded'>
 
-/** One person's wait for one product or ring size: asked for, notified once, ended. Late commands change nothing. */
+/** One person's wait for one product or ring size: requested, notified once, ended. Late commands change nothing. */
 export const stockAlert: Decider<StockAlertCommand, StockAlert, StockAlertEvent> = {
   initial: { step: 'none' },
 

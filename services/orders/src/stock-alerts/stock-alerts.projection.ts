@@ -1,7 +1,7 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { OrdersDb } from '../schema.ts'
 
-/** The alerts that wait or were notified, in the order of asking; one that has ended leaves the table. */
+/** Alerts that wait or were notified, in the order of their requests; ended ones are deleted. */
 export const stockAlertsProjection: Projection<OrdersDb> = defineProjection({
   name: 'stock_alerts',
   tables: ['stock_alerts'],

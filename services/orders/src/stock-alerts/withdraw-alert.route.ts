@@ -7,7 +7,7 @@ import { isAlertToken } from './alert-token.ts'
 import { endAlert } from './end-alert.ts'
 import { alertStream } from './stock-alert.decider.ts'
 
-/** POST /stock-alerts/{alertId}/withdraw: the consent is taken back as easily as it was given. */
+/** POST /stock-alerts/{alertId}/withdraw: withdrawing the consent is as easy as giving it. */
 export const withdrawAlertRoute =
   (deps: OrdersDeps & Alerting): RouteRegistration =>
   (app) => {

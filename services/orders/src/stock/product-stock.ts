@@ -8,7 +8,7 @@ import { stockStream } from './stock.decider.ts'
 export type SizeStock = { size: number | null; available: number }
 export type ProductStock = { product_id: string; sku: string; name: string; image: string; stocks: SizeStock[] }
 
-/** A product with every size that ever had stock; a removed size keeps its ledger, and so does a retired product. */
+/** A product with every size that ever had stock; removed sizes and retired products keep their ledgers. */
 export async function productStockOf(db: Kysely<OrdersDb>, productId: string): Promise<ProductStock> {
   const [product, stock] = await Promise.all([
     db.selectFrom('price_book').selectAll().where('product_id', '=', productId).executeTakeFirst(),
@@ -34,7 +34,7 @@ export function sizeStockOf({ stocks, name }: ProductStock, size: number | undef
 export const streamOf = ({ product_id }: ProductStock, { size }: SizeStock): string =>
   stockStream({ productId: product_id, size })
 
-/** What happened up to the end of a day in India: all before the first movement of a later day. */
+/** Movements up to the end of a day in India: all before the first movement of a later day. */
 export function untilDay(day: string | undefined, stream: RawBuilder<unknown>): RawBuilder<unknown> {
   if (day === undefined) return sql`true`
   if (new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day)

@@ -10,7 +10,7 @@ import { moveStock } from './stock-ledger.ts'
 
 type Wish = EventOf<'StockAdjusted' | 'StockCounted'>
 
-/** Applies an admin's adjustments from the catalogue to the units, as far as possible. */
+/** Applies an admin's stock adjustments from the catalogue, as far as the units allow. */
 export const stockAdjustments = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
   defineConsumer({
     name: 'orders.stock-wishes',
@@ -30,8 +30,8 @@ export const stockAdjustments = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
   })
 
 /**
- * Keeps the admin as the actor: the ledger must show who counted. Time runs forward in a ledger: an adjustment of the
- * demo's past that comes after later sales is dated now.
+ * Keeps the admin as the actor, so that the ledger shows who counted. A ledger must be in order of time: an adjustment
+ * from the demo's past that arrives after later sales is dated now.
  */
 async function metaOf(tx: Transaction<OrdersDb>, event: Recorded<Wish>): Promise<Meta> {
   const { at, ...meta } = { ...causedBy(event), actor: event.meta.actor }

@@ -9,7 +9,7 @@ import { deltas, stockEventTypes } from './stock-movements.ts'
 
 type Checked = Omit<StockCheck, 'agrees'>
 
-/** Adds up every ledger of the shop and compares it with the stock rows, in one snapshot. Nothing is changed. */
+/** Adds up every ledger of the shop and compares it with the stock rows, in one snapshot. Changes nothing. */
 async function checkStock(db: Kysely<OrdersDb>): Promise<StockCheck> {
   const { rows } = await sql<Checked>`
     with ledgers as (

@@ -3,7 +3,7 @@ import { packed } from '../order/decider/edits/order-pieces.decider.ts'
 import type { ExchangedPiece, Hold, OrderEvent, OrderLine, PlacedOrder } from '../order/decider/order-state.ts'
 import type { StockCommand } from './stock.decider.ts'
 
-/** What an order's events do to the stock, decided from whose units it held before: exactly once in each direction. */
+/** The stock commands for an order's events, based on the units it held before: exactly once in each direction. */
 export function stockEffects(before: PlacedOrder, events: readonly OrderEvent[]): StockCommand[] {
   let hold: Hold = before.hold
   const effects: StockCommand[] = []
@@ -24,7 +24,7 @@ export function stockEffects(before: PlacedOrder, events: readonly OrderEvent[])
       const quantity = line.quantity - gone(line)
       return quantity > 0 ? [{ ...line, quantity }] : []
     })
-  /** Sent again: pieces in place of those that are for sale again, broken or lost. */
+  /** When the order is sent again, takes pieces in place of those that are back on sale, broken or lost. */
   const takeAnew = (to: Extract<OrderEvent, { type: 'OrderStatusSet' }>['data']['to']) => {
     const lines = without((line) => line.quantity - takenAnew(before.cases, line, to))
     each((line) => ({ ...reserveUntil(null)(line), again: true }), lines)
@@ -45,7 +45,7 @@ export function stockEffects(before: PlacedOrder, events: readonly OrderEvent[])
     hold = 'none'
   }
   for (const { type, data } of events) {
-    // A kept piece is with the customer, and on no shelf to be reserved from.
+    // The customer has a kept piece, so none can be reserved from the stock.
     if (type === 'OrderPaymentExtended' && hold === 'none' && !before.keptOf) {
       each(reserveUntil(data.payBy))
       hold = 'reserved'
@@ -79,7 +79,7 @@ export function stockEffects(before: PlacedOrder, events: readonly OrderEvent[])
   return effects
 }
 
-/** The wanted size of an exchange; sent, the new order takes it in the same transaction. */
+/** The wanted size of an exchange; when it is sent, the new order takes the units in the same transaction. */
 const keptFor = (orderId: string, { productId, to, quantity }: ExchangedPiece) => ({
   ...{ orderId, productId, size: to, quantity, exchange: true as const },
 })

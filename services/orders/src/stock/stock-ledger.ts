@@ -13,7 +13,7 @@ const decideOn = (held: Map<string, Held<Stock>>, commands: readonly StockComman
     initialOf: () => stock.initial,
   })
 
-/** Decides the commands and appends what follows from them. */
+/** Decides the commands and appends their events. */
 export async function moveStock(
   log: EventLog<OrdersDb>,
   tx: Transaction<OrdersDb>,
@@ -35,8 +35,8 @@ async function decideStock(
 }
 
 /**
- * The same for several orders, one after the other: of each all its commands take effect, and what is decided with them
- * (`besides`), or none and the answer is its refusal.
+ * The same for several orders, one after the other. For each order, either all its commands and the decisions in
+ * `besides` take effect, or none do and its result is the error.
  */
 export async function decideStockOfEach<More extends DomainEvent>(
   tx: Transaction<OrdersDb>,
@@ -66,7 +66,7 @@ function decide(command: StockCommand, state: Stock): readonly StockEvent[] {
   }
 }
 
-/** Locks and reads the rows of these products; one that was never in stock has no row. */
+/** Locks and reads the rows of these products; a product that was never in stock has no row. */
 export async function lockStock(
   tx: Transaction<OrdersDb>,
   keys: readonly StockKey[],

@@ -8,8 +8,8 @@ import { currentSettings } from '../settings/settings.projection.ts'
 const hardCap = 1_000
 
 /**
- * GET /admin/stock?threshold&q&page&limit: what is on sale and at or below its threshold: the requested one, else the
- * product's own, else the shop's. Most urgent first, by the pace of the last 30 days: sold out and wanted, then the
+ * GET /admin/stock?threshold&q&page&limit: products on sale at or below their threshold: the requested one, else the
+ * product's own, else the shop's. Most urgent first, by the sales of the last 30 days: sold out with demand, then the
  * fewest days left, last those without demand.
  */
 export const lowStockQuery =

@@ -15,7 +15,7 @@ export const stockEventTypes = [
 
 const quantity = sql`(e.data->>'quantity')::int`
 
-/** What an event did to the available, the reserved and the sold units: the decider's `evolve`, for sums in Postgres. */
+/** The changes of an event to the available, reserved and sold units: the decider's `evolve`, for sums in Postgres. */
 export const deltas = sql`
   (case e.type when 'StockLevelChanged' then (e.data->>'applied')::int when 'StockReserved' then -${quantity}
     when 'StockCommitted' then 0 when 'StockSetAside' then 0 else ${quantity} end) as delta,
@@ -23,7 +23,7 @@ export const deltas = sql`
     when 'StockReleased' then -${quantity} else 0 end) as reserved_delta,
   (case e.type when 'StockCommitted' then ${quantity} when 'StockReturned' then -${quantity} else 0 end) as sold_delta`
 
-/** The movements of the streams that `which` chooses, with the levels behind each as they add up. */
+/** The movements of the streams selected by `which`, with the running totals after each. */
 export const movements = (which: RawBuilder<unknown>) => sql`
   select stream, version, at, type, meta, data, delta, (data->>'available')::int as recorded,
     sum(delta) over ledger as available, sum(reserved_delta) over ledger as reserved, sum(sold_delta) over ledger as sold
@@ -41,9 +41,9 @@ export type MovementRow = {
   reserved: number
   sold: number
   order_id: string | null
-  /** What happened to the order in the same request: why it gave units back. */
+  /** The order's event in the same request: why it gave units back. */
   ended: string | null
-  /** Of an inspection: who looked at the pieces, why they came back, where they went, and what was seen. */
+  /** For an inspection: who inspected, why the pieces came back, where they went, and the notes. */
   by: string | null
   why: NonNullable<StockMovement['why']> | null
   set_aside: NonNullable<StockMovement['to']> | null
@@ -53,7 +53,7 @@ export type MovementRow = {
   actor: string | null
 }
 
-/** The columns of `MovementRow`, of `m` out of `movements`. */
+/** The columns of `MovementRow`, from `m` selected from `movements`. */
 export const movementColumns = sql`
   m.version, m.at, m.type, m.data->>'how' as how, (m.data->>'wanted')::int as wanted,
   m.delta::int, m.available::int, m.reserved::int, m.sold::int, m.data->>'orderId' as order_id,
@@ -70,7 +70,7 @@ export const movementColumns = sql`
     order by o.version desc limit 1
   ) end as words`
 
-/** `note`: what an inspection saw, opened. */
+/** `note`: the opened inspection note. */
 export function movementOf(row: MovementRow, note: string | null = null): StockMovement {
   const { version, delta, available, reserved, sold, order_id, kind, actor, wanted, by, why } = row
   const { set_aside, quantity } = row

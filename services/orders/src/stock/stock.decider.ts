@@ -8,16 +8,16 @@ export type StockKey = { productId: string; size: number | null }
 export const stockStream = ({ productId, size }: StockKey): string =>
   size === null ? `stock-${productId}` : `stock-${productId}:${size}`
 
-/** available + reserved + sold = received, and none of them is below 0, after every event (invariant I1). */
+/** available + reserved + sold = received, and none of them is negative, after every event (invariant I1). */
 export type Stock = { available: number; reserved: number; sold: number; received: number }
 
-/** `exchange`: of a size that is kept for an exchange. */
+/** `exchange`: for a size reserved for an exchange. */
 type Units = StockKey & { orderId: string; quantity: number; exchange?: true }
 export type StockCommand =
   | ({ type: 'ReserveStock'; until: string | null; name: string; again?: true } & Units)
   | ({ type: 'CommitStock' } & Units)
   | ({ type: 'ReleaseStock' } & Units)
-  /** `by`, `why`: of an inspection. */
+  /** `by`, `why`: for an inspection. */
   | ({ type: 'ReturnStock'; by?: string; why?: CaseKind } & Units)
   | ({ type: 'SetStockAside'; to: Exclude<Verdict, 'shelf'>; by?: string; why?: CaseKind } & Units)
   | ({ type: 'AdjustStock'; adjustmentId: string; wanted: number; seen: number } & StockKey)
@@ -114,7 +114,7 @@ const saidOf = ({ by, why }: { by?: string; why?: CaseKind }) => ({
 
 const keptOf = ({ exchange }: { exchange?: true }) => (exchange ? { exchange } : {})
 
-/** An adjustment goes at most down to 0: units that were sold in the meantime are not taken back from a shopper. */
+/** An adjustment lowers the stock to 0 at most: units sold meanwhile are not taken back from shoppers. */
 function levelChanged(
   { productId, size, adjustmentId }: StockKey & { adjustmentId: string },
   state: Stock,

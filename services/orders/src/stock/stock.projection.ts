@@ -6,8 +6,8 @@ import { type Stock, type StockEvent, stock } from './stock.decider.ts'
 import { stockEventTypes } from './stock-movements.ts'
 
 /**
- * The stock rows: each is the snapshot of its stream, so that a sale need not fold thousands of events. Inline, so a
- * row is as new as its stream; its checks refuse whatever would break the ledger.
+ * The stock rows: each is the snapshot of its stream, so that a sale need not fold thousands of events. Inline, so that
+ * a row is always as new as its stream; its checks reject changes that would break the ledger.
  */
 export const stockProjection: Projection<OrdersDb> = defineProjection({
   name: 'stock',
@@ -21,7 +21,7 @@ export const stockProjection: Projection<OrdersDb> = defineProjection({
       isNew: first.version === 1,
       ...[first, ...more].reduce<Stock>(stock.evolve, stock.initial),
     }))
-    // No upsert: the checks would judge the change itself, and a sale is below zero.
+    // No upsert: the checks would apply to the inserted change itself, which is negative for a sale.
     for (const { isNew, ...row } of changes) if (isNew) await tx.insertInto('stock').values(row).execute()
     const known = changes.filter(({ isNew }) => !isNew)
     if (known.length > 0)

@@ -5,7 +5,7 @@ import type { OrdersDb } from '../schema.ts'
 import { currentSettings } from '../settings/settings.projection.ts'
 import { none, shownSum } from './gstr1/gstr1-answer.ts'
 
-/** What a month has of bills without tax, and what is filed for them; null for a seller who is regular and always was. */
+/** The month's bills without tax and their filing; null if the seller is regular and the month has no bills. */
 export async function billsOf(db: Kysely<OrdersDb>, month: string): Promise<Gstr1['instead'] | null> {
   const { kind: now = 'regular' } = (await currentSettings(db)).settings.seller
   const rows = await db

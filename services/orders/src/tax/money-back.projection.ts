@@ -19,9 +19,9 @@ const types = [
 ] as const
 
 /**
- * Every refund with its day: the order list holds their sum alone. What exchanged pieces cost is one, too: it is the new
- * order's turnover, or owed again. What was paid ahead of pieces that left is money, and no turnover. What a person sends
- * leaves revenue when it is agreed (`owed`), and the bank when it is sent (`settles`).
+ * Every refund with its day; the order list has only their sum. The price of exchanged pieces counts as one too: it is
+ * the new order's turnover, or is owed again. An excess advance after pieces had left is money, but not turnover. Money
+ * sent by hand leaves revenue when it is agreed (`owed`), and the bank when it is sent (`settles`).
  */
 export const moneyBackProjection: Projection<OrdersDb> = defineProjection({
   name: 'money_back',
@@ -55,11 +55,11 @@ async function rowOf(
   }
 }
 
-/** 0: nothing leaves revenue by it. */
+/** 0: it takes nothing out of revenue. */
 function paiseOf(event: Exclude<MoneyEvent, { type: 'OrderCancelled' | 'ExchangeUndone' }>): number {
   const { type, data } = event
   if (type === 'LostMoneyReturned') return -data.amount
-  // Of a cancelled order: it is no revenue.
+  // Cash of a cancelled order is not revenue.
   if (type === 'CashOwed') return data.agreed ? data.amount : 0
   if (type !== 'ReturnAccepted') return data.amount
   return data.refund === 'by_hand' ? (byHandOf(data) ?? data.amount) : 0
@@ -72,14 +72,14 @@ const owedRow = (tx: Transaction<OrdersDb>, { orderId, number }: Returned) =>
 const isOwed = async (tx: Transaction<OrdersDb>, data: Returned): Promise<boolean> =>
   (await owedRow(tx, data).executeTakeFirst()) !== undefined
 
-/** A cancel sends by the payment what a person was to send. */
+/** A cancel refunds through the payment what was to be sent by hand. */
 async function dropOwed(tx: Transaction<OrdersDb>, { orderId, goesBack }: EventOf<'OrderCancelled'>['data']) {
   const returns = goesBack?.returns ?? []
   if (returns.length > 0)
     await tx.deleteFrom('money_back').where('order_id', '=', orderId).where('owed', 'in', returns).execute()
 }
 
-/** It stays out of revenue from the day of the exchange, as money that a person sends. */
+/** The money stays out of revenue from the day of the exchange, now as money to be sent by hand. */
 async function oweAgain(tx: Transaction<OrdersDb>, { data, version }: Stored<EventOf<'ExchangeUndone'>>) {
   const { orderId, number, amount } = data
   await sql`

@@ -1,7 +1,7 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { OrdersDb } from '../schema.ts'
 
-/** Every payment that paid an order, with its day. */
+/** Every payment of an order, with its day. */
 export const moneyInProjection: Projection<OrdersDb> = defineProjection({
   name: 'money_in',
   tables: ['money_in'],

@@ -7,7 +7,10 @@ import type { Series } from '../order/document-number.ts'
 import type { DocumentCharge } from '../order/write/document-charges.ts'
 import type { DocumentGoods } from '../order/write/document-goods.ts'
 
-/** An invoice or a credit note of a month, in paise. `original`: what decides on its section, for a note its invoice. */
+/**
+ * An invoice or credit note of a month, in paise. `original`: the values that decide on its section, for a note those
+ * of its invoice.
+ */
 export type MonthDocument = {
   series: Series
   year: string
@@ -21,25 +24,25 @@ export type MonthDocument = {
   buyer: string | null
   against: string | null
   pieces: number
-  /** By HSN and rate; together they are the document. */
+  /** By HSN and rate; together they make up the document. */
   goods: DocumentGoods[]
-  /** What of it is for delivery, wrapping and cash. */
+  /** The part for delivery, wrapping and the cash on delivery fee. */
   charges: DocumentCharge[]
   gross: number
   taxable: number
   cgst: number
   sgst: number
   igst: number
-  /** null: a note whose invoice is not there. */
+  /** null: a note whose invoice is missing. */
   original: { gross: number; issuedAt: Date } | null
 }
 
 const pageSize = 2_000
 
-/** Of a registered seller by his GSTIN, or all bills without tax, of whoever the shop was then. */
+/** Documents of a registered seller by GSTIN, or all bills without tax, whoever the seller was then. */
 type Which = { gstin: string } | 'bills'
 
-/** All such documents of a month (`yyyy-mm`), in the order of their numbers, never more than a page at once. */
+/** All such documents of a month (`yyyy-mm`), in the order of their numbers, one page at a time. */
 export async function* monthDocuments(
   { database }: Pick<OrdersDeps, 'database'>,
   month: string,
@@ -71,7 +74,7 @@ export async function* monthDocuments(
     }))
 }
 
-/** Lines of a bill keep the rate of their product, which was not charged. */
+/** Lines of a bill keep their product's rate, although it was not charged. */
 const asTaxed = <Line extends { rate: number }>(lines: readonly Line[], which: Which): Line[] =>
   lines.map((line) => (which === 'bills' ? { ...line, rate: 0 } : line))
 

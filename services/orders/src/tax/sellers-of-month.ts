@@ -3,8 +3,8 @@ import type { OrdersDb } from '../schema.ts'
 import { currentSettings } from '../settings/settings.projection.ts'
 
 /**
- * Under which GSTINs a month's documents were issued, the last first, and whose return is meant: the one that was asked
- * for, else the last; without any document the shop's own.
+ * The GSTINs under which a month's documents were issued, latest first, and the one whose return is meant: the
+ * requested one, else the latest; without any document the shop's own.
  */
 export async function sellersOf(
   db: Kysely<OrdersDb>,

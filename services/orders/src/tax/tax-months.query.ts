@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
 import { net, none, shownSum } from './gstr1/gstr1-answer.ts'
 
-/** GET /admin/tax: by the month in India, from an index alone. */
+/** GET /admin/tax: by month in India, by an index-only scan. */
 export const taxMonthsQuery =
   ({ database }: Pick<OrdersDeps, 'database'>): RouteRegistration =>
   (app) => {

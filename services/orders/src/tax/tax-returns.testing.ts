@@ -7,7 +7,7 @@ type Wanted = Parameters<typeof codOrder>[1]
 export const ring = { product_id: 'ring', quantity: 1, size: 7 }
 export const paise = (rupees: number) => Math.round(rupees * 100)
 
-/** A shop in Karnataka whose clock is told, with what tests of its tax returns ask for. */
+/** A shop in Karnataka with a settable clock, and helpers for tests of its tax returns. */
 export async function startTaxedShop() {
   let clock = '2026-10-10T06:00:00Z'
   const orders = await startOrders({ now: () => new Date(clock) })
@@ -29,7 +29,7 @@ export async function startTaxedShop() {
       const answer = await orders.request('POST', '/orders/place', { body, headers, actor: shopper })
       expect(answer.body).toMatchObject({ success: true })
       const { order_id } = answer.body
-      // An order's day is the database's own.
+      // An order's creation time is the database's own clock.
       await orders.database.pool.query('update order_list set created_at = $2 where order_id = $1', [order_id, clock])
       return order_id
     },
@@ -45,7 +45,7 @@ export async function startTaxedShop() {
   }
 }
 
-/** Documents, sections, goods by HSN and the revenue are one sum. */
+/** Asserts that documents, sections, goods by HSN and the revenue agree. */
 export function expectAgreement({ books, net, b2b, b2cl, b2cs, cdnr, cdnur, hsn }: Gstr1) {
   expect(paise(books.revenue)).toBe(
     paise(books.documents) + books.lines.reduce((sum, { amount }) => sum + paise(amount), 0),

@@ -17,7 +17,10 @@ import { orderUpdateEntry } from '../order/updates/order-update-labels.ts'
 import { type OrderUpdateEntry, orderUpdatesOf } from '../order/updates/order-updates.consumer.ts'
 import { phoneEntries } from '../order/updates/phone-message-labels.ts'
 
-/** GET /admin/orders/{id}/timeline: the order's own events, updates by payments and shipping, and the mails. */
+/**
+ * GET /admin/orders/{id}/timeline: the order's own events, updates from payments and shipping, mails, phone messages
+ * and finds.
+ */
 export const orderTimelineQuery =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
@@ -36,7 +39,7 @@ export const orderTimelineQuery =
       ])
       const own = (await withWords(deps, events)).filter(({ event }) => !isReportedBy(news, event)).map(orderEntry)
       const updates = news.flatMap((one) => orderUpdateEntry(one, events) ?? [])
-      // What happened in one moment is told with its last word first too.
+      // Entries of the same moment are also shown latest first.
       const found = (finds.get(order_id) ?? []).flatMap(findEntries)
       const entries = [...own, ...updates, ...mails, ...phones, ...found]
         .reverse()
@@ -47,7 +50,7 @@ export const orderTimelineQuery =
     })
   }
 
-/** The order repeats updates of provider and carrier; the original update says more. */
+/** The order's own event repeats an update from the provider or carrier, which has more detail. */
 function isReportedBy(news: readonly OrderUpdateEntry[], event: Stored<OrderEvent>): boolean {
   if (event.type === 'OrderTracked')
     return news.some(({ type, data }) => type === 'ShipmentBooked' && data.awb === event.data.awb)

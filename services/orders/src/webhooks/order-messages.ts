@@ -7,13 +7,13 @@ const moved = (order_id: string, from: OrderStatus, status: OrderStatus): Webhoo
   data: { order_id, status, previous_status: from },
 })
 
-/** A payment confirms an order too; where it was shipped before, its status stays: the order itself says so. */
+/** A payment also confirms an order. An order shipped before keeps its status, which its own events report. */
 const confirmed = (order_id: string, paid: boolean): WebhookMessage => ({
   type: 'order.confirmed',
   data: { order_id, paid },
 })
 
-/** What endpoints are told of orders: what was bought and how it stands; not by whom, nor where it goes. */
+/** What webhooks receive about orders: contents and status, but not the buyer or the address. */
 export const orderMessages = defineWebhookSource({
   sources: ['orders'],
   types: [

@@ -15,7 +15,7 @@ import { phoneEntries } from '../order/updates/phone-message-labels.ts'
 
 type Reading = Pick<OrdersDeps, 'database' | 'log' | 'vault' | 'customerOf'>
 
-/** What orders holds of a person: the orders of the request, what was said about them, and what it waits for. */
+/** What orders holds about a person: the orders of the request, notes about them, and what the person waits for. */
 export async function heldByOrders(
   deps: Reading,
   { orderIds, accountId, customer }: DataRequest,
@@ -113,7 +113,7 @@ const titleOfWords: Partial<Record<OrderEvent['type'], string>> = {
   ReturnPiecesMissed: 'Why pieces never came back',
 }
 
-/** Sealed words in the order's own events: notes of the shop, the reason of a cancel, what was seen at what came back. */
+/** Sealed texts in the order's own events: notes of the shop, cancel reasons, inspection notes. */
 async function notesOf({ database, log, vault }: Reading, orderId: string): Promise<HeldRecord[]> {
   const events = (await log.read(database.db, `order-${orderId}`)) as Stored<OrderEvent>[]
   const found: HeldRecord[] = []
@@ -125,7 +125,7 @@ async function notesOf({ database, log, vault }: Reading, orderId: string): Prom
   return found
 }
 
-/** What those who work here wrote about the person, beside all orders. */
+/** Staff notes about the person, apart from orders. */
 async function notesOnCustomer({ database, vault }: Reading, customer: string | null): Promise<HeldRecord[]> {
   const notes = await database.db
     .selectFrom('customer_notes')
@@ -153,7 +153,7 @@ async function notesOnCustomer({ database, vault }: Reading, customer: string | 
   ]
 }
 
-/** Where cash is refused to the person: by the e-mail, and by phones and addresses of the orders. */
+/** The person's cash blocks: by e-mail, and by phones and addresses of the orders. */
 async function cashBlocksOf(
   { database, vault, customerOf }: Reading,
   rows: readonly OrderRow[],
@@ -217,7 +217,7 @@ async function alertsOf(
   )
 }
 
-/** The bag that the person wants to be reminded of; once the mail is out, that it was sent. */
+/** The bag with a requested reminder; after the mail, that it was sent. */
 async function leftBagOf({ database, vault }: Reading, customer: string | null): Promise<HeldRecord[]> {
   const bag = await database.db
     .selectFrom('left_bags')
@@ -244,7 +244,7 @@ async function leftBagOf({ database, vault }: Reading, customer: string | null):
   return [{ title: 'Bag to remind you of', facts }]
 }
 
-/** Of who works in the back office: what was chosen and named there. */
+/** For staff: the views that they saved and named. */
 async function viewsOf({ database }: Reading, accountId: string | null): Promise<HeldRecord[]> {
   const rows = await database.db
     .selectFrom('order_views')

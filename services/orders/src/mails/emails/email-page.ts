@@ -10,32 +10,35 @@ import type { MailLine } from './mail-line.ts'
 export type EmailContent = {
   subject: string
   title: string
-  /** Whom it greets. */
+  /** The name in the greeting. */
   name: string
   paragraphs: readonly string[]
-  /** Of a mail about an order. */
+  /** For mails about an order. */
   orderId?: string
   lines: readonly MailLine[]
   sums: readonly { name: string; amount: string }[]
-  /** Where it goes and how it is paid, a line each. */
+  /** Delivery address and payment method, one per line. */
   facts?: readonly { name: string; value: string }[]
   link: string
-  /** What the link's button says; default: 'Follow your order'. */
+  /** The label of the link's button; default: 'Follow your order'. */
   button?: string
-  /** The last line, in small print; default: that the button opens the order without a login. */
+  /** The last line, in small print; default: says that the button opens the order without a login. */
   note?: string
 }
 
 /**
- * Who writes, and where a person answers: as the settings say when the letter goes out. `store`: the shop's address,
- * without a trailing slash, from where its pictures come.
+ * The sender and the contact for replies, from the settings when the mail is sent. `store`: the shop's address without
+ * a trailing slash, from which pictures are loaded.
  */
 export type Sender = { name: string; email: string; phone: string; hours: string; store: string }
 
-/** Whose preferences a mail leads to. `purpose`: what one click ends; without it the order cannot do without the mail. */
+/**
+ * The recipient whose preferences the mail links to. `purpose`: what one click unsubscribes from; absent for mails that
+ * the order requires.
+ */
 export type Choice = { key: string; contact: string; purpose?: string }
 
-/** The same letter twice: as text, and as HTML that mail programs of twenty years lay out alike (tables, inline styles). */
+/** Renders the mail as text and as HTML; tables and inline styles look alike in old and new mail programs. */
 export function pageOf(
   mail: EmailContent,
   sender: Sender,
@@ -53,7 +56,7 @@ export function pageOf(
 
 type End = { words: string; link: string }
 
-/** The last link of a mail: a person decides what comes to the mailbox, with or without an account. */
+/** The mail's footer link, to the mail preferences, with or without an account. */
 function endOf({ key, contact, purpose }: Choice, store: string): End {
   const query = new URLSearchParams({ t: preferencesLink(key, contact), ...(purpose ? { purpose } : {}) })
   return {
@@ -100,11 +103,11 @@ const serif = "Marcellus,Georgia,'Times New Roman',serif"
 const sans = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const cell = `padding:10px 0;border-bottom:1px solid ${color.line};vertical-align:top`
 
-/** Mail programs that know the dark take these over the inline colours; all others show the light letter. */
+/** Mail programs with dark mode apply these over the inline colours; others show the light version. */
 const darkStyle = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){.page{background:#171210!important;color:#F3ECE4!important}.sheet{background:#231B18!important;border-color:#B98A3C #4A3D36 #4A3D36!important}.line{border-color:#4A3D36!important}.muted{color:#C9BCB0!important}}`
 
-/** The smallest file of a picture; it says nothing that the words beside it do not. */
+/** The smallest version of a picture. It is decorative: the text beside it says the same. */
 function pictureCell(image: string | undefined, store: string): string {
   const [file] = pictureSrcSet(image)?.split(' ') ?? []
   const picture = file

@@ -9,7 +9,7 @@ import { dayInIndia } from './order-emails.ts'
 
 type Words = { subject: string; title: string; paragraphs: string[] }
 
-/** The text of each mail about an exchange: what happened, and what happens next. */
+/** The text of each mail about an exchange: what happened and what happens next. */
 export const exchangeWords: Record<ExchangeEmailKind, (asked: ReturnRow, row: OrderRow, support: string) => Words> = {
   'return-exchange': (asked, row) => ({
     ...titled(t`Your new size is kept for you`),

@@ -3,11 +3,11 @@ import { speakingWith } from '@suvarna/contracts/common/language/speaking.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import mails from './hi.json' with { type: 'json' }
 
-/** What `render` returns, in the language of whom a mail is for; it must be synchronous. */
+/** Runs `render` in the recipient's language; `render` must be synchronous. */
 export const speaking = speakingWith(mails)
 
-/** The language that is spoken. */
+/** The language of the current render. */
 export const languageHere = (): Language => (t`en` === 'hi' ? 'hi' : 'en')
 
-/** A page's path in it. */
+/** The path of a page in the current language. */
 export const pathHere = (path: string): string => pathIn(languageHere(), path)

@@ -3,7 +3,7 @@ import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { lineAmount } from '@suvarna/contracts/orders/price/sums.ts'
 import type { StoredLine } from '../../schema.ts'
 
-/** An order's line as its mails show it. `image`: the name of its picture, '' for none. */
+/** An order line as its mails show it. `image`: the file name of its picture, '' for none. */
 export type MailLine = { name: string; quantity: number; amount: string; image?: string }
 
 type Line = Pick<StoredLine, 'name' | 'size' | 'quantity' | 'price' | 'takenOut'> & { image?: string }
@@ -15,5 +15,5 @@ export const mailLine = ({ name, size, quantity, price, takenOut, image = '' }: 
   image,
 })
 
-/** Of a paid order: what was sold stays on its list, and what of it does not come says so. */
+/** A paid order still lists all that was sold; pieces taken out are marked. */
 const marked = (name: string, takenOut = 0) => (takenOut > 0 ? t`${name} (${takenOut} taken out and refunded)` : name)

@@ -16,18 +16,18 @@ import type { EmailContent } from './email-page.ts'
 import { languageHere } from './mail-language.ts'
 import { mailLine } from './mail-line.ts'
 
-/** `cancelledParcel`: where it is, of a cancelled order. */
+/** `cancelledParcel`: where the parcel of a cancelled order is. */
 type MailedOrder = OrderRow & { cancelledParcel?: CancelledParcel }
 
 const reaches = () => t`It reaches you within ${policy.pages.refundBusinessDays} business days, the way you paid.`
 const inRupees = (paise: number | bigint) => formatCharge(rupeesOf(Number(paise)))
 
-/** Until then the courier waits for an answer about a delivery that failed. */
+/** The deadline for answering the courier about a failed delivery. */
 const answerBy = (at: Date) => new Date(at.getTime() + deliveryAnswerHours * 3_600_000)
 
 const wrapAmount = (paise: number) => (paise === 0 ? t`Free` : formatCharge(rupeesOf(paise)))
 
-/** The text of each mail: what happened, and what happens next. */
+/** The text of each mail: what happened and what happens next. */
 const words: Record<
   OrderEmailKind,
   (row: MailedOrder, back: number, at: Date) => { subject: string; title: string; paragraphs: string[] }
@@ -151,7 +151,7 @@ const words: Record<
     ...titled(t`Your refund has started`),
     paragraphs: [
       t`Refund of ${inRupees(back)} started on ${dayInIndia(at)}; your bank shows it by ${dayInIndia(bankDay(at))}.`,
-      // Refunded pieces stay with the shopper, unless they were never packed.
+      // The shopper keeps refunded pieces, unless they were never packed.
       lines.some(({ takenOut }) => takenOut)
         ? t`It comes the way you paid, and you need not do anything.`
         : t`It comes the way you paid, and you need not do anything. The pieces stay yours.`,
@@ -174,7 +174,7 @@ const words: Record<
   }),
 }
 
-/** Of an order with an advance; `over`: paise that were paid ahead of what is left. */
+/** For an order with an advance; `over`: paise of the advance beyond the new total. */
 const changedInParts = (cash: number, over: number) =>
   over > 0
     ? t`${inRupees(over)} of what you paid online goes back, and there is nothing left to pay. ${reaches()}`
@@ -201,8 +201,9 @@ function aboutTheMoneyOf(row: OrderRow, back: number): string {
 }
 
 /**
- * The mail about an order in its present state. `back`: paise refunded, for a refund mail; `at`: since when. `pieces`: what a refund is of, where it is of pieces. Its link opens the order in
- * full, so it goes to the shopper only.
+ * Builds the mail about an order in its present state. `back`: paise refunded, for a refund mail; `at`: when it
+ * happened; `pieces`: the refunded pieces, if the refund is for pieces. The link opens the order in full, so the mail
+ * goes to the shopper only.
  */
 export function orderEmail(
   kind: OrderEmailKind,
@@ -215,7 +216,7 @@ export function orderEmail(
 ): EmailContent {
   const { subject, title, paragraphs } = words[kind](row, back, at)
   const about = { subject: `${subject} · ${row.order_id}`, title, name, paragraphs, orderId: row.order_id }
-  // A refund of some pieces is about those alone.
+  // A refund of some pieces lists only those.
   if (pieces.length > 0)
     return { ...about, lines: refundedLines(row, pieces), sums: [{ name: t`Refund`, amount: inRupees(back) }], link }
   const lines = row.lines.map(mailLine)
@@ -245,7 +246,7 @@ const refundedLines = ({ lines }: OrderRow, pieces: readonly RefundedPiece[]) =>
     return mailLine({ name: t`Piece`, price: 0, ...line, size, quantity, takenOut: 0 })
   })
 
-/** An offer's name is the admin's; this reduction is the shop's own, in the reader's language. */
+/** Offer names are the admin's own text; this discount is built in and translated. */
 const saidOf = (name: string) => (name === prepaidTitle ? t`Discount for paying online` : name)
 
 function buttonOf(kind: OrderEmailKind): Pick<EmailContent, 'button' | 'note'> {
@@ -260,31 +261,31 @@ const toCome: readonly OrderEmailKind[] = ['placed', 'confirm-cash', 'shipped', 
 
 type Clock = Record<'day' | 'time', Intl.DateTimeFormat>
 
-/** 23 Nov 2026 and 6:45 pm; Hindi months have no short form that is read with pleasure. */
+/** 23 Nov 2026 and 6:45 pm. Hindi uses full month names: its short forms read badly. */
 const clockOf = (locale: string, month: 'short' | 'long', time: Intl.DateTimeFormatOptions): Clock => ({
   day: new Intl.DateTimeFormat(locale, { timeZone: policy.timeZone, day: 'numeric', month, year: 'numeric' }),
   time: new Intl.DateTimeFormat(locale, { timeZone: policy.timeZone, hour: 'numeric', minute: '2-digit', ...time }),
 })
 
-/** Made once: a formatter of its own for each mail takes longer than the rest of the mail's text. */
+/** Created once: creating a formatter takes longer than the rest of a mail's text. */
 const clocks: Record<Language, Clock> = {
   en: clockOf('en-IN', 'short', {}),
   hi: clockOf('hi-IN-u-nu-latn', 'long', { dayPeriod: 'short' }),
 }
 export const dayInIndia = (at: Date): string => clocks[languageHere()].day.format(at)
 const timeInIndia = (at: Date): string => clocks[languageHere()].time.format(at)
-/** With its day where that is not today's. */
+/** The time, with the date unless it is today. */
 const momentInIndia = (at: Date): string =>
   dayInIndia(at) === dayInIndia(new Date()) ? timeInIndia(at) : `${dayInIndia(at)}, ${timeInIndia(at)}`
 
-/** Only while the parcel is still to come: what is over needs no address. */
+/** Delivery facts, only while the parcel is still to come. */
 function factsOf(
   kind: OrderEmailKind,
   { contact, payment_method, payment_status, created_at, advance, to_collect, kept_of, exchange_of }: OrderRow,
 ): { name: string; value: string }[] {
   if (!contact || kept_of || !toCome.includes(kind)) return []
   const { name, address, city, state, pincode } = contact
-  // The shop may send what is not paid yet.
+  // The shop may ship an order before it is paid.
   const online = payment_status === 'paid' ? t`Paid online` : t`Online payment`
   const instead = exchange_of ? t`In exchange for pieces of order ${exchange_of}` : online
   const oneWay = methodOf(payment_method) === 'online' ? instead : t`Cash on delivery`

@@ -13,14 +13,14 @@ import { mailLine } from './mail-line.ts'
 const days = policy.pages.refundBusinessDays
 const inRupees = (paise: number | bigint) => formatCharge(rupeesOf(Number(paise)))
 
-/** A pick-up that was booked: who comes, the number of its parcel, and where it can be followed. */
+/** A booked pick-up: courier, parcel number and tracking link. */
 export type PickupWay = { awb: string; courier: string | null; url: string; label?: true }
-/** `address`: where a shopper sends a return that nobody fetches; `label`: the link to a pick-up's label. */
+/** `address`: where the shopper sends a return that is not picked up; `label`: the link to a pick-up's label. */
 export type ReturnFacts = { support: string; address: string; way?: PickupWay; label?: string }
 
 type Words = { subject: string; title: string; paragraphs: string[] }
 
-/** The text of each mail about a return: what happened, and what happens next. */
+/** The text of each mail about a return: what happened and what happens next. */
 const words: Record<
   Exclude<ReturnEmailKind, ExchangeEmailKind>,
   (asked: ReturnRow, row: OrderRow, facts: ReturnFacts) => Words
@@ -83,13 +83,13 @@ const noteOf = ({ note }: ReturnRow) => (note ? [note] : [])
 function howItGoesBack(asked: ReturnRow, row: OrderRow): string {
   const { amount, refund, by_hand, upi, bank } = asked
   const sum = inRupees(by_hand ?? amount)
-  // What was paid ahead goes back by itself; the rest as if it were all.
+  // The advance is refunded automatically; the text for the rest is the same as for a full refund.
   if (by_hand !== null)
     return t`We’ll refund ${inRupees(Number(amount) - Number(by_hand))} the way you paid, within ${days} business days. ${howItGoesBack({ ...asked, amount: by_hand, by_hand: null }, row)}`
   if (Number(amount) === 0) return t`Your refund has reached you already, or is on its way.`
   if (refund === 'provider')
     return t`We’ll refund ${sum}. It reaches you within ${days} business days, the way you paid.`
-  // Via the provider or to a bank account: decided by the person who refunds.
+  // Whether via the provider or to a bank account is decided by whoever makes the refund.
   if (!isPaidBackByHand(row)) return t`We’ll refund ${sum}. It reaches you within ${days} business days.`
   if (upi) return t`We’ll send ${sum} to your UPI ID ${upi}. It reaches you within ${days} business days.`
   if (bank)
@@ -99,7 +99,7 @@ function howItGoesBack(asked: ReturnRow, row: OrderRow): string {
 
 const isExchange = (kind: ReturnEmailKind): kind is ExchangeEmailKind => kind.startsWith('return-exchange')
 
-/** The mail about a return in its present state, with its items. */
+/** Builds the mail about a return in its present state, with its items. */
 export function returnEmail(
   kind: ReturnEmailKind,
   asked: ReturnRow,

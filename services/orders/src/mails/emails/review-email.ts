@@ -6,8 +6,8 @@ import type { EmailContent } from './email-page.ts'
 import { mailLine } from './mail-line.ts'
 
 /**
- * Asks for a review of what the shopper has kept. The only mail of this kind: it says so, since there is nothing to
- * unsubscribe from. Its link opens the order's reviews alone.
+ * Asks for a review of what the shopper has kept. Sent once per order, and the mail says so. Its link opens only the
+ * order's reviews.
  */
 export function reviewEmail(row: OrderRow, returns: readonly ReturnRow[], name: string, link: string): EmailContent {
   const standing = returns.filter(({ status }) => status !== 'refused')

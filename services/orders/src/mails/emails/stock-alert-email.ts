@@ -5,7 +5,7 @@ import { mailLine } from './mail-line.ts'
 
 type Piece = { product_id: string; name: string; size: number; price: number; image: string }
 
-/** Tells that a piece is back. `storeUrl`: the shop's address, without a trailing slash. */
+/** Announces that a piece is back in stock. `storeUrl`: the shop's address, without a trailing slash. */
 export function stockAlertEmail(piece: Piece, storeUrl: string): EmailContent {
   const line = mailLine({ ...piece, size: piece.size || null, quantity: 1 })
   return {

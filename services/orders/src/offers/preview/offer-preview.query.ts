@@ -9,7 +9,7 @@ import { readLiveOffers } from '../live-offers.ts'
 import { assumptions, type Previewed, preview } from './offer-preview.ts'
 import { pastOrders } from './past-orders.ts'
 
-/** Orders that are looked at in one go, and shown on one page. */
+/** Most orders that one preview reads, and most that it shows on a page. */
 const most = { orders: 20_000, page: 50 }
 
 /** POST /admin/offers/preview: writes nothing. */
@@ -30,7 +30,7 @@ export const offerPreviewQuery =
       const orders = await pastOrders(db, { from, to }, most.orders)
       if (orders.length > most.orders)
         throw refused('to', `More than ${most.orders.toLocaleString('en-IN')} orders: choose fewer days`)
-      // By themselves: nobody knows which codes would have been typed.
+      // Automatic offers only: which codes shoppers would have typed is unknown.
       const others = (await readLiveOffers(db))
         .filter(({ offerId, terms: { code } }) => offerId !== id && code === null)
         .map(({ offerId, terms: live }) => ({ offerId, terms: live }))

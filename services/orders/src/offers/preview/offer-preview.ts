@@ -7,8 +7,8 @@ import type { PastOrder } from './past-orders.ts'
 export type Previewed = { order: PastOrder; was: number; would: number; byThis: number }
 
 /**
- * What if: the rules that place orders, over orders of the past, one after the other, with this offer among those that
- * run (`others`). Its dates are not looked at; its limits are counted from the first of these orders.
+ * Applies the rules for placing orders to past orders, one after the other, with this offer among the running ones
+ * (`others`). The offer's dates are ignored; its limits are counted from the first of these orders.
  */
 export function preview(
   orders: readonly PastOrder[],
@@ -39,7 +39,7 @@ export function preview(
   })
 }
 
-/** What the figures take for granted, in words for the page. */
+/** The assumptions behind the figures, as sentences for the page. */
 export function assumptions({
   code,
   startsAt,

@@ -14,7 +14,7 @@ export type PastOrder = {
   is_first: boolean
 }
 
-/** The counted orders of these days in India, in the order of placing; one more than `limit` where there are more. */
+/** The counted orders of these days in India, in the order of placing; `limit` + 1 rows if there are more. */
 export async function pastOrders(
   db: Kysely<OrdersDb>,
   { from, to }: { from: string; to: string },

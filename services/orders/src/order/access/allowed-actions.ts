@@ -14,18 +14,18 @@ const beforeDispatch: readonly Row['status'][] = ['pending', 'confirmed', 'proce
 
 export const isBeforeDispatch = ({ status }: Pick<Row, 'status'>): boolean => beforeDispatch.includes(status)
 
-/** Nothing about the order is pending; an account whose orders are all closed can be deleted. */
+/** Nothing about the order is pending; an account can be deleted once all its orders are closed. */
 export const isClosed = ({ status }: Pick<Row, 'status'>): boolean =>
   status === 'delivered' || status === 'cancelled' || status === 'failed'
 
-/** What was refunded in cash is not sent back for money. */
+/** Units that can be returned. Units whose cash was refunded cannot. */
 export const returnableUnits = (line: StoredLine, returns: readonly ReturnRow[]): number =>
   returnable(
     line,
     returns.map(({ lines, agreed }) => agreed ?? { lines }),
   )
 
-/** What a shopper may do with the order: the deciders' own rules, evaluated in advance. */
+/** The actions open to a shopper, by the deciders' own rules evaluated in advance. */
 export function allowedActionsOf(row: Row, returns: readonly ReturnRow[], now: Date) {
   const unpaid =
     row.status === 'pending' && methodOf(row.payment_method) === 'online' && row.payment_status === 'pending'
@@ -42,7 +42,7 @@ export function allowedActionsOf(row: Row, returns: readonly ReturnRow[], now: D
   }
 }
 
-/** A return as the calls answer it, in rupees. */
+/** A return as the API returns it, in rupees. */
 export function returnAnswer({ lines }: Row, asked: ReturnRow) {
   const { number, status, reason, words, upi, bank, note, amount, refund, by_hand, reference } = asked
   const { asked_at, answered_at, repaid_at } = asked
@@ -74,7 +74,7 @@ export function returnAnswer({ lines }: Row, asked: ReturnRow) {
   }
 }
 
-/** An exchange as the calls answer it. */
+/** An exchange as the API returns it. */
 export const exchangeAnswer = (
   lines: readonly StoredLine[],
   { state, pieces, until, sentAs, charged }: NonNullable<ReturnRow['exchange']>,

@@ -2,7 +2,7 @@ import { type Purpose, purposeTerms } from '@suvarna/contracts/identity/consent-
 import type { Kysely } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
 
-/** Whether an address is written to about a purpose: its own last word, else what the purpose rests on. */
+/** Whether an address may be written to for a purpose: by its own latest choice, else by the purpose's default. */
 export async function isWanted(db: Kysely<OrdersDb>, customer: string, purpose: Purpose): Promise<boolean> {
   const said = await db
     .selectFrom('consents')

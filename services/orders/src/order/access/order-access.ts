@@ -8,7 +8,7 @@ import type { OrdersDb } from '../../schema.ts'
 import type { OrderRow } from '../read/order-answer.ts'
 import { opensByCookie, opensByLink } from './order-grants.ts'
 
-/** How a caller proves access to orders: account, verified address, browser cookie, mail link. */
+/** What a caller presents to prove access to orders: account, verified address, browser cookie, mail link. */
 export type Asker = {
   accountId: string | null
   customer: string | null
@@ -17,7 +17,7 @@ export type Asker = {
   token: string | undefined
 }
 
-/** `needed`: what an admin's role has to hold to count as one here. */
+/** `needed`: the permission that an admin's role must include to count as an admin here. */
 export async function askerOf(
   { database }: Pick<OrdersDeps, 'database'>,
   actor: Actor,
@@ -36,8 +36,8 @@ export async function askerOf(
 }
 
 /**
- * Full view for an admin, the owner, the mail's link and the browser that placed it. A guest order belongs to the
- * account that has verified its address; another account's order stays that account's.
+ * Full view for an admin, the owner, the mail's link and the browser that placed the order. A guest order belongs to
+ * the account that has verified its address; another account's order stays with that account.
  */
 export const canSeeAllOrders = (
   deps: Pick<OrdersDeps, 'grantKey' | 'secureCookies' | 'now'>,
@@ -57,7 +57,7 @@ type Asked = {
   request: { headers: { cookie?: string | undefined } }
 }
 
-/** The order for a call that needs the full view; strangers, and admins without the permission, get order_not_found. */
+/** The order, for a call that needs the full view; strangers and admins without the permission get order_not_found. */
 export async function ownOrder(
   deps: OrdersDeps,
   { params, query, actor, request }: Asked,
@@ -83,7 +83,7 @@ export async function findOrder(deps: Pick<OrdersDeps, 'database'>, typed: strin
 export const orderNamed = ({ database }: Pick<OrdersDeps, 'database'>, typed: string): Promise<OrderRow | undefined> =>
   database.db.selectFrom('order_list').selectAll().where('order_id', '=', orderIdOf(typed)).executeTakeFirst()
 
-/** A shopper may type the digits alone. */
+/** Shoppers may type only the digits. */
 const orderIdOf = (typed: string): string =>
   /^\d{12}$/.test(typed.trim()) ? `ORD-${typed.trim()}` : typed.trim().toUpperCase()
 

@@ -5,17 +5,17 @@ type Linked = { order_id: string; created_at: Date; link_edition: number }
 type Grants = { grantKey: string; secureCookies: boolean }
 const hours24 = 24 * 3600
 
-/** Mailboxes may change hands. Longer than any return or refund takes. */
+/** Longer than any return or refund takes, but limited, since mailboxes may change hands. */
 const linkDays = 180
 
 /**
- * 128 bits that only the shop can compute: the `?t=` of a mail's link. They open this one order, until `linkDays` after
+ * The `?t=` of a mail's link: 128 bits that only the shop can compute. It opens this one order, until `linkDays` after
  * it was placed.
  */
 export const linkToken = (key: string, orderId: string, edition = 0): string =>
   signedToken(key, `order-link:${named(orderId, edition)}`)
 
-/** `edition`: how often the address was corrected, so that links that went astray open nothing. */
+/** `edition`: how often the address was corrected; links to earlier addresses stop working. */
 const named = (orderId: string, edition: number) => (edition === 0 ? orderId : `${orderId}:${edition}`)
 
 /** The `?t=` of the mail that asks for a review: it opens the order's reviews alone, not the order. */
@@ -25,11 +25,11 @@ export const reviewToken = (key: string, orderId: string): string => signedToken
 export const labelToken = (key: string, orderId: string, number: number): string =>
   signedToken(key, `label-link:${orderId}:${number}`)
 
-/** Below the gateway, as shipping serves it. */
+/** The path below the gateway, where shipping serves it. */
 export const labelPath = (key: string, orderId: string, number: number): string =>
   `/api/orders/${orderId}/pickups/${number}/label?t=${labelToken(key, orderId, number)}`
 
-/** What others may know of a review's token, or a label's: they recognise it, and cannot make it. */
+/** The hash of a review or label token that other services get: they can verify the token, but not create it. */
 export const proofOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** The `?t=` of the mail that asks to confirm a cash order: it confirms that order, and opens nothing. */
@@ -48,7 +48,7 @@ const cookieName = ({ secureCookies }: Grants) => `${secureCookies ? '__Host-' :
 
 type Reply = { header(name: string, value: string): unknown; request: { headers: { cookie?: string | undefined } } }
 
-/** The browser that placed an order may open it in full for 24 h: a signed, http-only list of its last orders. */
+/** Lets the browser that placed an order open it in full for 24 h: a signed, http-only list of its last orders. */
 export function grantCookie(reply: Reply, grants: Grants, orderId: string): void {
   const expires = Math.floor(Date.now() / 1000) + hours24
   const kept = granted(reply.request.headers.cookie, grants).filter((entry) => entry.orderId !== orderId)

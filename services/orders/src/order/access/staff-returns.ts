@@ -3,7 +3,7 @@ import { mayDoNow } from '@suvarna/platform/http/request/request-access.ts'
 import type { ReturnRow } from '../read/order-returns.projection.ts'
 import { maskUpi } from '../read/redact.ts'
 
-/** A UPI ID is whole, and an account there at all, only for those who may send the money. */
+/** UPI IDs are shown in full, and accounts at all, only to staff who may send the money. */
 export const forStaff = (actor: Actor, returns: readonly ReturnRow[] = []): readonly ReturnRow[] =>
   mayDoNow(actor, 'orders.refund')
     ? returns

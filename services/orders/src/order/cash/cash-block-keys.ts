@@ -3,21 +3,23 @@ export type CashBlocked = { phone: string } | { email: string } | { address: str
 
 type Hash = (text: string) => string
 
-/** Capitals, blanks and punctuation are typed otherwise each time. */
+/** Removes differences of case, spacing and punctuation. */
 const plainAddress = (address: string) =>
   address
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
-/** `hash`: the HMAC that orders knows people by. The same for what is blocked and for what an order says. */
+/**
+ * `hash`: the HMAC by which orders identifies people. Blocks and orders give the same key for the same person or place.
+ */
 export function cashBlockKey(hash: Hash, blocked: CashBlocked): string {
   if ('phone' in blocked) return hash(`phone ${blocked.phone}`)
   if ('email' in blocked) return hash(blocked.email)
   return hash(`place ${blocked.pincode} ${plainAddress(blocked.address)}`)
 }
 
-/** All that an order may be refused cash by. */
+/** All keys by which an order may be refused cash. */
 export const cashBlockKeys = (
   hash: Hash,
   { phone, email, address, pincode }: { phone: string; email: string; address: string; pincode: string },

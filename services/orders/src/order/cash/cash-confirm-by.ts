@@ -7,8 +7,8 @@ import { cashRisk, isKnown } from './cash-risk.ts'
 const hourMs = 3_600_000
 
 /**
- * Until when a new cash order has to be confirmed, by the settings; null: not at all. A customer whom the shop knows is
- * not asked. Reads nothing where the setting is off.
+ * The deadline for confirming a new cash order, by the settings; null if no confirmation is needed. A known customer
+ * need not confirm. Queries nothing if the setting is off.
  */
 export async function cashConfirmBy(
   db: Kysely<OrdersDb>,

@@ -1,2 +1,2 @@
-/** The kind of the deadline at which a cash order that nobody has confirmed is cancelled. */
+/** The kind of the deadline at which an unconfirmed cash order is cancelled. */
 export const cashDeadline = 'cash-confirmation'

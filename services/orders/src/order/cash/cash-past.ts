@@ -3,18 +3,19 @@ import { sql } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
 
 /**
- * Parcels that reached their end, and how many of them came back to the shop unwanted. Lost ones say nothing of anybody.
- * `recalled`: of those, the ones that a cancel called back on their way, wherever they are by now.
+ * `ended`: parcels that were delivered or came back; `back`: those that came back to the shop. Lost parcels do not
+ * count, since they say nothing about the buyer. `recalled`: those of `back` that were called back in transit by a
+ * cancel, wherever they are now.
  */
 export type Parcels = { ended: number; back: number; recalled?: number }
 
-/** The shop's own past with a buyer. `known`: delivered to both this phone and this e-mail. */
+/** The shop's history with a buyer. `known`: parcels delivered to both this phone and this e-mail. */
 export type CashPast = { phone: Parcels; email: Parcels; pincode: Parcels; known: number }
 
 /** `customer`: HMAC of the e-mail. */
 export type CashParty = { phone: string; customer: string; pincode: string }
 
-/** So many parcels of one phone, e-mail or pincode are counted: a question, not a report. */
+/** Most parcels of one phone, e-mail or pincode that are counted; enough for a decision. */
 const mostCounted = 200
 
 const isEnded = sql`contact is not null and (status = 'delivered' or came_back = 'returned' or recalled is not null)`
@@ -22,7 +23,7 @@ const parcels = sql`json_build_object('ended', count(*),
   'back', count(*) filter (where came_back = 'returned' or recalled = 'back'),
   'recalled', count(*) filter (where recalled = 'back'))`
 
-/** For each, in their order, by one statement. An erased contact counts no longer. */
+/** The history of each party, in the given order, by one statement. Orders with an erased contact do not count. */
 export async function cashPasts(db: Kysely<OrdersDb>, parties: readonly CashParty[]): Promise<CashPast[]> {
   if (parties.length === 0) return []
   const { rows } = await sql<CashPast>`

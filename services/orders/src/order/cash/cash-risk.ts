@@ -1,16 +1,16 @@
 import type { CashRisk } from '@suvarna/contracts/orders/cash/cash-risk.ts'
 import type { CashPast, Parcels } from './cash-past.ts'
 
-/** Under so many ended cash parcels a pincode says nothing of its next one. */
+/** With fewer ended cash parcels than this, a pincode's share of returns is not used. */
 const tellingPincode = 10
-/** From this share of parcels that came back a pincode is a risk. */
+/** From this share of returned parcels on, a pincode is a risk. */
 const riskyShare = 0.3
-/** So many parcels delivered to the same phone and e-mail, and none back, make a customer known. */
+/** A customer is known from this number of parcels delivered to the same phone and e-mail, with none back. */
 const knownFrom = 2
 
 /**
- * How likely it is that a cash parcel comes back, with the counts that say so; docs/cash-on-delivery.md has the rule. A
- * first order is no risk by itself: everybody was new once.
+ * How likely a cash parcel is to come back, with the counts behind it; docs/cash-on-delivery.md has the rule. A first
+ * order alone is not a risk, since every customer starts with one.
  */
 export function cashRisk({ phone, email, pincode }: CashPast): CashRisk {
   const isHigh = [phone, email].some(({ ended, back }) => back >= 2 && back * 2 >= ended)
@@ -19,7 +19,7 @@ export function cashRisk({ phone, email, pincode }: CashPast): CashRisk {
     level: isHigh ? 'high' : isMedium ? 'medium' : 'low',
     reasons: [
       ...personReason(phone, 'this phone'),
-      // Mostly the same parcels: said again only where they differ.
+      // Phone and e-mail mostly have the same parcels: the e-mail is listed only if its counts differ.
       ...(email.ended === phone.ended && email.back === phone.back ? [] : personReason(email, 'this e-mail')),
       ...(phone.ended + email.ended === 0
         ? ['No parcel to this phone or e-mail was delivered or came back before']
@@ -29,7 +29,7 @@ export function cashRisk({ phone, email, pincode }: CashPast): CashRisk {
   }
 }
 
-/** Delivered more than once, and nothing ever came back. */
+/** Delivered at least twice, and nothing ever came back. */
 export const isKnown = ({ phone, email, known }: CashPast): boolean =>
   known >= knownFrom && phone.back === 0 && email.back === 0
 
@@ -44,7 +44,7 @@ function personReason({ ended, back, recalled = 0 }: Parcels, whom: string): str
   return [`${back === 0 ? 'None' : back} of ${ended} parcels to ${whom} came back${calledBack(recalled)}`]
 }
 
-/** It may be on its way back still. */
+/** Such a parcel may still be on its way back. */
 const calledBack = (recalled: number) => (recalled === 0 ? '' : `, ${recalled} by a cancel on the way`)
 
 function pincodeReason({ ended, back, recalled = 0 }: Parcels): string {

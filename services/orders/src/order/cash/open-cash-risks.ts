@@ -6,10 +6,10 @@ import type { OrderRow } from '../read/order-answer.ts'
 import { cashPasts } from './cash-past.ts'
 import { cashRisk } from './cash-risk.ts'
 
-/** A list without paging may hold a thousand rows; nobody decides on so many at once. */
+/** A list without paging may have a thousand rows; risks are computed for the first ones only. */
 const mostJudged = 100
 
-/** By order, for cash orders whose parcel has not left: what is on its way is decided. */
+/** Risks by order, for cash orders whose parcel has not left yet. */
 export async function openCashRisks(db: Kysely<OrdersDb>, rows: readonly OrderRow[]): Promise<Map<string, CashRisk>> {
   const open = rows
     .flatMap((row) => {

@@ -3,8 +3,9 @@ import { leftOfBoth, sumOf } from './order-money.decider.ts'
 import type { OrderEvent, PlacedOrder } from './order-state.ts'
 
 /**
- * What a courier collected for an order that is cancelled, less what is back already or on its way. Once: what waits to
- * be sent counts as sent. A parcel that came back brought no cash, and the money of an exchange is owed where it came from.
+ * The cash that a courier collected for a cancelled order, less what is already back or on its way. Owed once: amounts
+ * waiting to be sent count as sent. A parcel that came back brought no cash, and the money of an exchange is owed by
+ * its original order.
  */
 export function cashOwed(state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, cameBack, exchangeOf, returns } = state
@@ -14,8 +15,8 @@ export function cashOwed(state: PlacedOrder): readonly OrderEvent[] {
 }
 
 /**
- * Whether the cash of an order can be refunded in parts: it was delivered, so the courier has collected it. What paid the
- * order of an exchange is owed where it came from, and without the person behind it nobody can say where to send it.
+ * Whether the cash of an order can be refunded in parts: it was delivered, so the courier has collected it. The money
+ * of an exchange is owed by its original order, and after an erasure no one can say where to send it.
  */
 export const isCashInHand = (state: PlacedOrder): boolean =>
   state.status === 'delivered' &&
@@ -25,7 +26,7 @@ export const isCashInHand = (state: PlacedOrder): boolean =>
   state.exchangeOf === null &&
   !state.erased
 
-/** What is left of both ways, without what a kept size will have paid for. */
+/** What is left of both payment methods, less the price of pieces whose exchange is still held. */
 export function cashLeft(state: PlacedOrder): number {
   const held = sumOf(state.returns.filter(({ exchange }) => exchange?.state === 'held'))
   return Math.max(0, leftOfBoth(state) - state.due - held)

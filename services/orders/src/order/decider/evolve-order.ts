@@ -4,7 +4,7 @@ import { packed } from './edits/order-pieces.decider.ts'
 import { afterRefund, isCashWaiting, partOf, refundIdOf } from './order-money.decider.ts'
 import type { AskedReturn, OrderEvent, PlacedOrder } from './order-state.ts'
 
-/** A placed order after one of its events. */
+/** The state of a placed order after one of its events. */
 export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { type: 'OrderPlaced' }>): PlacedOrder {
   const state = { ...before, cases: casesAfter(before.cases, event, packed(before)) }
   switch (event.type) {
@@ -28,15 +28,15 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
     case 'OrderCancelled': {
       const { restock, refund, goesBack } = event.data
       const hold = restock ? 'none' : state.hold
-      // Old events without the field: everything was to be refunded.
+      // Old events lack the field: everything was to be refunded.
       const whole = refund ? (goesBack?.amount ?? state.total) : state.due
       const due = goesBack?.through ? state.due : whole
       const parts = goesBack?.through ? [...state.parts, ...partOf('', goesBack)] : state.parts
       const returns = state.returns.map((one) =>
         goesBack?.returns?.includes(one.number) ? { ...one, refund: 'provider' as const } : one,
       )
-      // What paid an exchange's order is owed to the shopper where it came from: it cannot be opened again.
-      // So is an advance: of a cancelled order none is left that the rest could be collected on top of.
+      // The money behind an exchange's order is owed by the original order, so this one cannot be reopened. Nor can an
+      // order with an advance: once cancelled, no advance is left beside which the rest could be collected.
       const isAdvanced = state.advance > 0 && state.paid
       const refundDue = state.refundDue || refund || state.exchangeOf !== null || isAdvanced
       return { ...state, status: 'cancelled', cancelAsked: null, hold, refundDue, due, parts, returns }
@@ -96,12 +96,12 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
     case 'CreditNoteIssued': {
       const { why, lines, refunds } = event.data
       const standing = why === 'returned' ? state.invoice : null
-      // Refunded pieces stay sold: the invoice stands, whatever is credited of it.
+      // Refunded pieces stay sold: the invoice remains, whatever part of it is credited.
       if (standing && refunds) {
         const agreed = state.agreed.map((one) => (refunds.includes(one.number) ? { ...one, credited: true } : one))
         return { ...state, agreed, invoice: { ...standing, credited: [...standing.credited, ...lines] } }
       }
-      // The next invoice is again of all that was sold, and what was refunded is credited of it anew.
+      // The next invoice covers all that was sold again, and refunds are credited against it again.
       const agreed = standing ? state.agreed : state.agreed.map((one) => ({ ...one, credited: false }))
       const refunded = agreed.some(({ credited }) => credited)
       const left =
@@ -126,7 +126,7 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
     case 'LostMoneyReturned': {
       const { dispute, amount } = event.data
       const { [dispute]: before = 0, ...others } = state.lostBy
-      // All of it back, the dispute may take it once more.
+      // Once all of it is returned, the dispute may take it again.
       const lostBy = before > amount ? { ...others, [dispute]: before - amount } : others
       const now = { ...state, back: state.back - amount, lost: state.lost - amount, lostBy }
       return state.refunded ? { ...now, refunded: false, refundDue: false } : now
@@ -201,7 +201,7 @@ export function evolveOrder(before: PlacedOrder, event: Exclude<OrderEvent, { ty
   }
 }
 
-/** Delivered after all, an order keeps its cash. */
+/** An order that was delivered after all keeps its cash. */
 const owedAfter = (
   { data }: Extract<OrderEvent, { type: 'OrderStatusSet' | 'OrderReopened' }>,
   { returns }: PlacedOrder,

@@ -4,7 +4,7 @@ import { cancel } from './order-status.decider.ts'
 
 const isClosed = ({ status }: PlacedOrder) => status === 'cancelled' || status === 'failed'
 
-/** Once for each order: a second answer, or one to an order that needs none, changes nothing. */
+/** Once per order: a second answer, or one to an order that needs none, changes nothing. */
 export function confirmCash({ by }: CommandOf<'ConfirmCash'>, state: PlacedOrder): readonly OrderEvent[] {
   if (isClosed(state)) throw new DomainError('order_closed', 'This order is cancelled. Please order again.')
   const { orderId, status, confirmBy } = state
@@ -15,7 +15,7 @@ export function confirmCash({ by }: CommandOf<'ConfirmCash'>, state: PlacedOrder
     : [confirmed]
 }
 
-/** At the deadline: an order that was confirmed or closed before stays as it is. */
+/** At the deadline: an order that was confirmed or closed before does not change. */
 export function expireCash(state: PlacedOrder): readonly OrderEvent[] {
   if (state.confirmBy === null || isClosed(state)) return []
   return cancel(state, 'cash on delivery was not confirmed in time').map((event) =>
@@ -24,8 +24,8 @@ export function expireCash(state: PlacedOrder): readonly OrderEvent[] {
 }
 
 /**
- * Whoever moves a waiting order on stands for it: otherwise its parcel would be held although it is said to be packed.
- * Before the move itself, so that shipping releases the parcel before it hears of an order that is opened again.
+ * Moving a waiting order on confirms it too; otherwise its parcel would be held although it counts as packed. The
+ * confirmation precedes the move, so that shipping releases the parcel before it sees the reopened order.
  */
 export function confirmedByMove(events: readonly OrderEvent[], state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, confirmBy } = state

@@ -16,7 +16,7 @@ type ExchangeCommand = CommandOf<
 >
 type Exchanged = AskedReturn & { exchange: NonNullable<AskedReturn['exchange']> }
 
-/** Other sizes instead of money: a return that needs no answer, whose wanted sizes are reserved with the request. */
+/** Other sizes instead of money: a return that needs no answer and whose wanted sizes are reserved with the request. */
 export function decideOnExchange(command: ExchangeCommand, state: PlacedOrder): readonly OrderEvent[] {
   if (command.type === 'AskExchange') return askExchange(command, state)
   const asked = state.returns.find(({ number }) => number === command.number)
@@ -56,7 +56,7 @@ export function decideOnExchange(command: ExchangeCommand, state: PlacedOrder): 
   }
 }
 
-/** By the rules of a return, for the price of the pieces alone: delivery was used, and is used again. */
+/** By the rules of a return, but for the price of the pieces alone: delivery was used, and is used again. */
 function askExchange(command: CommandOf<'AskExchange'>, state: PlacedOrder): readonly OrderEvent[] {
   const { pieces, until, atOnce, words, deliveredAt, now } = command
   if (state.erased) throw impossible('The person behind this order was forgotten.')
@@ -72,7 +72,7 @@ function askExchange(command: CommandOf<'AskExchange'>, state: PlacedOrder): rea
   }
   const earlier = [...state.returns, ...state.agreed].flatMap((one) => one.lines)
   const shares = shareOfLines(state, earlier, asked.data.lines).reduce((sum, share) => sum + share, 0)
-  // The new pieces would be paid with money that is back, and a cancel of theirs would owe it once more.
+  // The new pieces would be paid with money that is already refunded, and cancelling them would owe it again.
   if (toCollect(state) > 0 && shares > cashLeft(state))
     throw impossible('A part of what these pieces cost was refunded, so they can be sent back, and not exchanged.')
   const amount = creditOf(shares, state)
@@ -84,7 +84,7 @@ function sentOf(number: number, state: PlacedOrder): readonly OrderEvent[] {
   return decideOnExchange({ type: 'SendExchange', number }, state)
 }
 
-/** Once all old pieces of an exchange were found fine, the new ones leave by the same step. */
+/** Once all old pieces of an exchange pass inspection, the same step sends the new ones. */
 export function sentWhenFine(events: readonly OrderEvent[], state: PlacedOrder): readonly OrderEvent[] {
   const judged = events.find(({ type }) => type === 'ReturnPiecesInspected' || type === 'ReturnRepairEnded')
   if (!judged || !('case' in judged.data) || state.erased) return events
@@ -99,7 +99,7 @@ export function sentWhenFine(events: readonly OrderEvent[], state: PlacedOrder):
   return isSent && one ? [...events, ...sentOf(one.number, state)] : events
 }
 
-/** A cancelled order keeps no other sizes: its money goes back. */
+/** A cancelled order ends its held exchanges: their money goes back. */
 export function endedByCancel(events: readonly OrderEvent[], state: PlacedOrder): readonly OrderEvent[] {
   if (!events.some(({ type }) => type === 'OrderCancelled')) return events
   return [
@@ -135,7 +135,7 @@ const about = ({ number, exchange }: Exchanged, { orderId }: PlacedOrder) => ({
   ...{ orderId, number, pieces: [...exchange.pieces] },
 })
 
-/** Its number is made of the old one's: told apart at a glance, and never placed twice. */
+/** The new order's number is derived from the old one's, so it is recognisable and never placed twice. */
 const sent = (one: Exchanged, state: PlacedOrder): OrderEvent => ({
   type: 'ExchangeSent',
   data: {
@@ -145,14 +145,14 @@ const sent = (one: Exchanged, state: PlacedOrder): OrderEvent => ({
   },
 })
 
-/** The new pieces are worth what is left of the price of the old ones: what went back before is not sold again. */
+/** The new pieces are worth what is left of the old ones' price: money refunded before is not spent again. */
 function creditOf(amount: number, state: PlacedOrder): number {
   const credit = Math.min(amount, creditLeft(state))
   if (credit > 0) return credit
   throw impossible('All that was paid for these pieces went back or is on its way: nothing is left to exchange.')
 }
 
-/** Paise of the order's price that are neither back nor promised. */
+/** Paise of the order's price that are neither refunded nor promised. */
 const creditLeft = (state: PlacedOrder): number =>
   state.paidBy !== null && state.advance === 0 ? leftToPromise(state) : leftOfBoth(state) - state.due
 
@@ -166,7 +166,7 @@ const ended = (
   data: { ...about(one, state), why, ...(words ? { words } : {}) },
 })
 
-/** From here on a return for money as any other, delivery included where all of the order comes back. */
+/** From here on it is a return for money like any other, including delivery if all of the order comes back. */
 function refundInstead(
   one: Exchanged,
   { number, words }: CommandOf<'RefundExchange'>,
@@ -181,7 +181,7 @@ function refundInstead(
   return [end, ...answerReturn(answer, { ...open, returns })]
 }
 
-/** Why old pieces are not charged; null: the new ones are sent, and nothing of the old has come. */
+/** Why old pieces cannot be charged; null if they can: the new pieces were sent, and none of the old has come back. */
 function reasonAgainstCharge(one: AskedReturn, state: PlacedOrder): string | null {
   if (one.exchange?.state !== 'sent') return 'The new pieces were not sent: there is nothing to charge.'
   if (state.erased) return 'The person behind this order was forgotten: nobody can be asked.'
@@ -194,7 +194,7 @@ function reasonAgainstCharge(one: AskedReturn, state: PlacedOrder): string | nul
 
 const noneOf = (units: Readonly<Record<string, number>>) => Object.values(units).every((count) => count === 0)
 
-/** One charge at a time. What was paid for them is what they are charged at: the credit gave it to the new ones. */
+/** One charge at a time, for the price originally paid, since the credit for it went to the new pieces. */
 function chargeKept(
   one: Exchanged,
   { payBy, isOver = false }: CommandOf<'ChargeKept'>,
@@ -208,7 +208,7 @@ function chargeKept(
   return [{ type: 'KeptPieceCharged', data: { orderId: state.orderId, number, chargedAs, amount, payBy } }]
 }
 
-/** Paise that an order of an exchange gives up when it is cancelled: what its own returns have not settled. */
+/** Paise that an exchange's order gives up when it is cancelled: what its own returns have not settled. */
 export const coveredLeft = ({ total, returns }: PlacedOrder): number =>
   Math.max(0, total - sumOf(returns.filter(({ state }) => state === 'accepted')))
 

@@ -6,7 +6,7 @@ import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { AskedReturn, CommandOf, OrderEvent, PaymentIds, PaymentPart, PlacedOrder } from './order-state.ts'
 
-/** Each payment has one outcome, however often it is offered: it pays the order, or it is declined. */
+/** Each payment has one outcome, however often it arrives: it pays the order or is declined. */
 export function pay(command: CommandOf<'PayOrder'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId } = state
   const { paymentId, providerPaymentId, amount, at: paidAt } = command
@@ -14,13 +14,13 @@ export function pay(command: CommandOf<'PayOrder'>, state: PlacedOrder): readonl
   const why = reasonAgainst(amount, state)
   if (why) return decline({ ...command, reason: why }, state)
   const paid: OrderEvent = { type: 'OrderPaid', data: { orderId, paymentId, providerPaymentId, amount, paidAt } }
-  // With the shopper already: it counts as delivered before its payment could ask a courier.
+  // The shopper already has the pieces: the order is delivered before its payment, so that no courier is requested.
   if (state.keptOf) return [{ type: 'OrderStatusSet', data: { orderId, from: state.status, to: 'delivered' } }, paid]
-  // The courier is told before the order moves on.
+  // Before `OrderPaid`, so that the courier is informed before the order moves on.
   return state.method === 'online' ? [paid] : [paidInstead(amount, state), paid]
 }
 
-/** A cash order that waits for its confirmation is confirmed by its payment, which the shop offered until then. */
+/** Paying confirms a cash order that waits for confirmation; until then the shop offered online payment. */
 const mayPayInstead = ({ method, confirmBy, online }: PlacedOrder) =>
   method === 'cod' && confirmBy !== null && online !== null
 
@@ -29,7 +29,7 @@ const paidInstead = (total: number, { orderId, fee }: PlacedOrder): OrderEvent =
   data: { orderId, total, fee },
 })
 
-/** What a payment of the order has to come to. */
+/** The amount that a payment of the order must have. */
 const payable = (state: PlacedOrder) => (state.method === 'online' ? toPayOnline(state) : state.online)
 
 function reasonAgainst(amount: number, state: PlacedOrder): string | null {
@@ -56,7 +56,7 @@ export function decline(
 /** Cap: real payers never claim this often. */
 const maxClaims = 5
 
-/** Emitted once for each claim: payments looks it up. */
+/** Emitted once per claim; payments looks it up. */
 export function makeClaim({ claim }: CommandOf<'MakeClaim'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, method, claims } = state
   if (method !== 'online' && !mayPayInstead(state))
@@ -78,7 +78,7 @@ export function failClaim({ claim, why }: CommandOf<'FailClaim'>, state: PlacedO
   return [{ type: 'ClaimFailed', data: { orderId, claim, why } }, ...endWithout(claim.providerPaymentId, state)]
 }
 
-/** An order placed with its payment releases its units when that payment is refused: no other will come. */
+/** An order placed with its payment releases its units if that payment is refused: no other payment will come. */
 function endWithout(providerPaymentId: string, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, placedWith, hold, paid } = state
   if (placedWith !== providerPaymentId || hold !== 'reserved' || paid) return []
@@ -107,7 +107,7 @@ export function recordRefund(command: CommandOf<'RecordRefund'>, state: PlacedOr
   const [before, now] = [state, after].map(({ due, parts }) => due + dueOf(parts))
   const isLast = before !== 0 && now === 0 && waitingByHand(state).length === 0
   const allCame = isLast && (state.refundDue || isAllReturned(state))
-  // What a person has sent of an order that was paid in two ways is back, too.
+  // For an order paid in two ways, money sent by hand counts as refunded too.
   const sent = state.advance > 0 ? sumByHand(state.returns.filter(({ repaid }) => repaid !== undefined)) : 0
   const whole = after.back + sent >= state.total || allCame || refunded
   const named = providerRefundId === undefined ? {} : { providerRefundId }
@@ -120,7 +120,7 @@ export function recordRefund(command: CommandOf<'RecordRefund'>, state: PlacedOr
   return [{ type: 'OrderRefunded', data: whole ? data : { ...data, part: true } }]
 }
 
-/** Never more than the dispute took. */
+/** At most what the dispute took. */
 export function recordReversal(
   { providerPaymentId, dispute, amount, at }: CommandOf<'RecordReversal'>,
   { orderId, paidBy, lostBy }: PlacedOrder,
@@ -130,7 +130,7 @@ export function recordReversal(
   return [{ type: 'LostMoneyReturned', data: { orderId, providerPaymentId, dispute, amount: back, returnedAt: at } }]
 }
 
-/** Every piece came back, for money: a gift's wrap alone is kept. */
+/** Every piece came back for money; only a gift's wrap is kept. */
 const isAllReturned = ({ returns, lines }: PlacedOrder): boolean =>
   unitsOf(returns.filter(isForMoney).flatMap((one) => one.lines)) === unitsOf(lines)
 
@@ -140,8 +140,8 @@ type Money = Pick<PlacedOrder, 'back' | 'due' | 'method' | 'total' | 'advance' |
 type Arrived = { amount: number; refundId?: string; outside?: boolean; dispute?: string }
 
 /**
- * The refunded total afterwards, and what is still to come; paise. As in payments: a refund of a part lessens that one
- * alone, and one at the dashboard, or what a dispute took, what no longer fits into the payment, the rest first.
+ * The refunded total afterwards and what is still to come; paise. As in payments: the refund of a part reduces only
+ * that part; a refund at the dashboard, or a dispute, reduces what no longer fits into the payment, the rest first.
  */
 export function afterRefund(money: Money, { amount, refundId, outside, dispute }: Arrived) {
   const { back, due, parts } = money
@@ -158,29 +158,31 @@ export function afterRefund(money: Money, { amount, refundId, outside, dispute }
   return { back: after, due: refundable(Math.min(due - ofRest, room)), parts: open }
 }
 
-/** A refund of less than the provider's minimum is never made, so nobody is promised it. */
+/** Refunds below the provider's minimum are never made, so they are not promised. */
 const refundable = (paise: number): number => (paise < leastAtProvider ? 0 : paise)
 
 /** Paise of parts that have not arrived. */
 export const dueOf = (parts: readonly Pick<PaymentPart, 'due'>[]): number =>
   parts.reduce((sum, { due }) => sum + due, 0)
 
-/** What was paid ahead of pieces that left the order is none of its total: its way back refunds nothing of it. */
+/**
+ * Prefix of refunds of an advance beyond the total after pieces had left the order: they refund nothing of the total.
+ */
 const overpaidPrefix = 'over-'
 
-/** The names of parts in payments. */
+/** The names of partial refunds in payments. */
 export const refundIdOf = {
   overpaid: (number: number): string => `${overpaidPrefix}${number}`,
   agreed: (number: number): string => `lines-${number}`,
   return: (number: number): string => `return-${number}`,
 }
-/** None where no money moves by it. Among the refunds of another order's payment it has its name there. */
+/** Empty if no money moves. In another order's payment the part has the name given there. */
 export const partOf = (refundId: string, goesBack: GoesBack | undefined): PaymentPart[] =>
   goesBack ? [{ refundId: goesBack.through?.refundId ?? refundId, back: 0, due: goesBack.amount }] : []
 
 type GoesBack = NonNullable<EventOf<'ReturnAccepted'>['data']['goesBack']>
 
-/** So much of what paid the order, by the payment that it came with. */
+/** Refunds this amount through the payment that paid the order. */
 export function goesBackBy({ orderId, paidBy, paidFrom }: PlacedOrder, amount: number, what: BackFor): GoesBack {
   const through = paidFrom ? { through: { orderId: paidFrom, refundId: refundNamed(orderId, paidFrom, what) } } : {}
   return { providerPaymentId: paidBy ?? '', amount, ...through }
@@ -190,11 +192,11 @@ export function goesBackBy({ orderId, paidBy, paidFrom }: PlacedOrder, amount: n
 export const waitingByHand = ({ returns }: Pick<PlacedOrder, 'returns'>): readonly AskedReturn[] =>
   returns.filter((one) => one.refund === 'by_hand' && one.repaid === undefined && byHandOf(one) > 0)
 
-/** Of a cancelled order, and not sent yet. */
+/** Cash of a cancelled order that was not sent yet. */
 export const isCashWaiting = ({ owed, agreed, repaid, amount }: AskedReturn): boolean =>
   owed === true && agreed === undefined && repaid === undefined && amount > 0
 
-/** What a person sends of an accepted return, in paise. */
+/** The amount of an accepted return that is sent by hand, in paise. */
 export const byHandOf = ({ amount, byHand = amount }: Pick<AskedReturn, 'amount' | 'byHand'>): number => byHand
 
 export const sumByHand = (returns: readonly Pick<AskedReturn, 'amount' | 'byHand'>[]): number =>
@@ -204,15 +206,15 @@ export const sumOf = (returns: readonly Pick<AskedReturn, 'amount'>[]): number =
   returns.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * What has not been refunded, neither by the provider nor by hand, and is not going back as a part. A refund by hand may
- * also have been made at the provider's dashboard, so the greater of the two counts and not their sum. What exchanged
- * pieces cost has paid for those in their place; an order that it paid for gives back no more than is left of the
- * payment that it came from.
+ * What was refunded neither by the provider nor by hand and is not going back as a part. A refund by hand may also have
+ * been made at the provider's dashboard, so the greater of the two counts and not their sum. The price of exchanged
+ * pieces has paid for their replacements; an order paid that way gives back no more than is left of the original
+ * payment.
  */
 export function leftToGiveBack(state: PlacedOrder): number {
   const { paid, paidBy, refunded, back, lost, total, returns, parts, sourceLeft } = state
   if (!paid || refunded || paidBy === null) return 0
-  // What a person sends is of the cash: it leaves the payment as it is.
+  // Money sent by hand comes from the cash and does not reduce the payment.
   if (state.advance > 0) return Math.max(0, Math.min(toPayOnline(state) - back - dueOf(parts), leftOfBoth(state)))
   const exchanged = sumOf(returns.filter(({ exchange }) => exchange?.state === 'sent'))
   const sent = sumOf(returns.filter(({ repaid }) => repaid !== undefined))
@@ -221,7 +223,9 @@ export function leftToGiveBack(state: PlacedOrder): number {
   return Math.max(0, Math.min(left, sourceLeft ?? left))
 }
 
-/** Of an order that is paid in cash, or in two ways: what of its total is neither back nor promised, by whichever way. */
+/**
+ * For an order paid in cash or in two ways: the part of its total that is neither refunded nor promised by either way.
+ */
 export function leftOfBoth(state: PlacedOrder): number {
   const { back, total, returns, parts } = state
   const exchanged = sumOf(returns.filter(({ exchange }) => exchange?.state === 'sent'))

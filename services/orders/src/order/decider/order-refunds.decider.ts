@@ -7,20 +7,20 @@ import { goesBackBy, leftToGiveBack, sumOf, waitingByHand } from './order-money.
 import { merged, shareOfLines } from './order-shares.ts'
 import type { CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from './order-state.ts'
 
-/** What a refund comes to, in paise. `left`: of the payment once it has gone back. */
+/** The amounts of a refund, in paise. `left`: what remains of the payment afterwards. */
 export type RefundTerms = {
   lines: (ReturnedLine & { amount: number })[]
   delivery: number
-  /** Of what paying in cash cost. */
+  /** The cash on delivery fee. */
   fee: number
   extra: number
   amount: number
-  /** Of it what a person sends: it was paid in cash. */
+  /** The part of `amount` that is sent by hand, because it was paid in cash. */
   byHand: number
   left: number
 }
 
-/** Money that the shop gives back without a return or a cancel. Of cash the customer is asked where to send it. */
+/** Agrees to a refund without a return or a cancel. For cash, the customer is asked where to send it. */
 export function agreeRefund(command: CommandOf<'AgreeRefund'>, state: PlacedOrder): readonly OrderEvent[] {
   const { why, words, at: agreedAt, providerRefundId } = command
   const terms = refundTerms(command, state)
@@ -37,15 +37,15 @@ export function agreeRefund(command: CommandOf<'AgreeRefund'>, state: PlacedOrde
   return [agreed, { type: 'CashOwed', data: owed }]
 }
 
-/** As events and credit notes name them: without what is nothing. */
+/** The parts as events and credit notes have them, without those that are 0. */
 export const partsOf = ({ lines, delivery, fee, extra, amount }: RefundTerms) => ({
   ...{ lines, ...(delivery > 0 ? { delivery } : {}), ...(fee > 0 ? { fee } : {}), ...(extra > 0 ? { extra } : {}) },
   amount,
 })
 
 /**
- * By the shares that the order agreed on, so that kept pieces keep what offers took off them; never more than is left of
- * the payment. What was sent at the dashboard is spread over what it is said to be for.
+ * By the order's agreed shares, so that kept pieces keep their share of offers; never more than is left of the payment.
+ * A refund made at the dashboard is spread over what it is said to be for.
  */
 export function refundTerms(
   command: Pick<CommandOf<'AgreeRefund'>, 'lines' | 'delivery' | 'fee' | 'extra' | 'providerRefundId'>,
@@ -77,7 +77,7 @@ export function refundTerms(
   return terms
 }
 
-/** Beside the pieces at the whole of what was paid for them: a piece is not credited below its line for an amount's sake. */
+/** An extra amount must fit beside the full price of the named pieces, so that no piece is credited below its line. */
 function assertExtra(extra: number, left: number, named: number): void {
   const most = Math.max(0, left - named)
   if (extra <= most) return
@@ -96,7 +96,7 @@ function termsOf(wanted: readonly ReturnedLine[], parts: readonly number[], left
   return { lines, delivery, fee, extra, amount: total(parts), byHand: 0, left: left - total(parts) }
 }
 
-/** As of a return: what was paid ahead goes back first, the way it came. */
+/** As for a return: the advance goes back first, the way it was paid. */
 function onlineOf(amount: number, state: PlacedOrder): number {
   const online = state.paidBy === null ? 0 : Math.min(amount, leftToPromise(state))
   return online < leastAtProvider ? 0 : online
@@ -109,7 +109,7 @@ function reasonAgainstCash(state: PlacedOrder): string {
   return 'The cash of this order is not collected yet. It can be refunded once the order is delivered.'
 }
 
-/** Money that is back already: only what it was for is open. What the pieces do not explain is a reduction of the price. */
+/** The money is already back, and only its purpose is open. What the pieces do not explain is a price reduction. */
 function termsOfOutside(
   id: string,
   { wanted, asked }: { wanted: readonly ReturnedLine[]; asked: readonly number[] },
@@ -121,12 +121,12 @@ function termsOfOutside(
     throw impossible('This refund has been explained already.')
   const named = asked.slice(0, -1)
   const rest = Math.max(0, made.amount - total(named))
-  // Of the payment as little is left as before.
+  // The rest of the payment does not change.
   const after = leftToPromise(state)
   return { ...termsOf(wanted, [...allocate(made.amount - rest, named), rest], after), left: after }
 }
 
-/** The pieces, each known and not returned or refunded before. */
+/** Checks that each piece is in the order and was not returned or refunded before. */
 function checkedUnits(wanted: readonly ReturnedLine[], state: PlacedOrder): readonly ReturnedLine[] {
   const before = unitsBefore(state)
   for (const one of wanted) {
@@ -144,7 +144,7 @@ function checkedUnits(wanted: readonly ReturnedLine[], state: PlacedOrder): read
   return wanted
 }
 
-/** Units whose money went back before, or is about to. */
+/** Units whose money was refunded or is about to be. */
 export const unitsBefore = ({ returns, agreed }: Pick<PlacedOrder, 'returns' | 'agreed'>): ReturnedLine[] =>
   [...returns.filter(({ state }) => state !== 'refused'), ...agreed].flatMap(({ lines }) => lines)
 
@@ -160,11 +160,11 @@ function feeLeft({ fee, agreed }: PlacedOrder): number {
   return fee
 }
 
-/** What can be refunded in parts now: of a delivered order what the courier collected, too. */
+/** What can be refunded in parts now; for a delivered order this includes the cash that the courier collected. */
 export const leftToRefund = (state: PlacedOrder): number =>
   isCashInHand(state) ? cashLeft(state) : leftToPromise(state)
 
-/** Refunded money is not refunded again, nor what the provider or a person is about to refund. */
+/** Excludes money that is already refunded, or about to be by the provider or by hand. */
 export const leftToPromise = (state: PlacedOrder): number =>
   Math.max(0, leftToGiveBack(state) - state.due - (state.advance > 0 ? 0 : sumOf(waitingByHand(state))))
 

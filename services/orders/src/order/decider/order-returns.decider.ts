@@ -9,20 +9,20 @@ import type { AskedReturn, CommandOf, OrderEvent, OrderLine, PlacedOrder, Return
 
 const dayMs = 24 * 3_600_000
 
-/** The end of the return window: so many days after delivery, to the hour. */
+/** The end of the return window: `policy.returnDays` after the time of delivery. */
 export const returnBy = (deliveredAt: string): Date => new Date(Date.parse(deliveredAt) + policy.returnDays * dayMs)
 
 const isOf = (line: Pick<OrderLine, 'productId' | 'size'>) => (one: Pick<ReturnedLine, 'productId' | 'size'>) =>
   one.productId === line.productId && one.size === line.size
 
 /**
- * Units of a line without a return or an agreed refund so far, whatever became of the earlier ones: each unit may be
+ * Units of a line without a return or an agreed refund, whatever the outcome of earlier returns: each unit may be
  * returned once.
  */
 export const returnable = (line: OrderLine, returns: readonly Pick<AskedReturn, 'lines'>[]): number =>
   line.quantity - unitsOf(returns.flatMap(({ lines }) => lines.filter(isOf(line))))
 
-/** Within the return window, each unit once; the amount is fixed here and not when the money is sent. */
+/** Within the return window, each unit once; the amount is fixed here, not when the money is sent. */
 export function askReturn(command: CommandOf<'AskReturn'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, returns } = state
   const { deliveredAt, now: requestedAt, reason, words, upi } = command
@@ -49,7 +49,7 @@ export function askReturn(command: CommandOf<'AskReturn'>, state: PlacedOrder): 
   return [{ type: 'ReturnRequested', data: { ...data, amount: worthOf(lines, state) } }]
 }
 
-/** Answered once. The same answer again changes nothing; another one is refused. */
+/** Answered once. The same answer again changes nothing; a different one is refused. */
 export function answerReturn(command: CommandOf<'AnswerReturn'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId } = state
   const { number, accept, words } = command
@@ -65,7 +65,10 @@ export function answerReturn(command: CommandOf<'AnswerReturn'>, state: PlacedOr
   return [{ type: 'ReturnAccepted', data: { ...said, ...waysBack(asked, state) } }]
 }
 
-/** Records a refund by hand, once; the same reference again changes nothing, another one would be a second transfer. */
+/**
+ * Records a refund by hand, once. The same reference again changes nothing; another one would be a second transfer and
+ * is refused.
+ */
 export function repayReturn(command: CommandOf<'RepayReturn'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, returns, total } = state
   const { number, reference } = command
@@ -77,20 +80,21 @@ export function repayReturn(command: CommandOf<'RepayReturn'>, state: PlacedOrde
   if (asked.refund === 'provider') throw impossible('The money of this return goes back by itself.')
   const amount = byHandOf(asked)
   if (amount === 0) throw impossible('Nothing is to be sent: the money is back with the shopper already.')
-  // What was paid ahead goes back by itself, and both together are the whole.
+  // The advance goes back automatically; both together make up the whole.
   const byItself = state.advance > 0 ? state.back : 0
   const sent = sumByHand(returns.filter(({ repaid }) => repaid !== undefined)) + amount + byItself
   const others = waitingByHand(state).some((one) => one.number !== number)
-  // An earlier cancel refunded all but this.
+  // An earlier cancel refunded everything else.
   const wasTheLast = state.refundDue && state.due === 0 && !others
-  // A gift's wrap is kept where all pieces came back. Refunded, they stay with the shopper: nothing is kept of it all.
+  // The gift's wrap is kept if all pieces came back. With agreed refunds the shopper keeps pieces, and the order counts
+  // as fully refunded only without that deduction.
   const kept = state.agreed.length > 0 ? 0 : state.wrap
   return [
     { type: 'ReturnRepaid', data: { orderId, number, amount, reference, whole: sent >= total - kept || wasTheLast } },
   ]
 }
 
-/** Once for each step; only while a person still has to send cash back. */
+/** Once per step; only while cash is still to be sent by hand. */
 export function askUpi({ number, stepId }: CommandOf<'AskUpi'>, state: PlacedOrder): readonly OrderEvent[] {
   if (state.deskSteps.includes(stepId)) return []
   assertCashWaits(number, state)
@@ -118,14 +122,14 @@ function assertCashWaits(number: number, state: PlacedOrder): void {
 }
 
 /**
- * What was paid online goes back the way it came, up to what is left of it: as the rest of the payment where all pieces
- * come back at once, else as a part. Cash is sent by hand, and so is what is too little for the provider.
+ * Money paid online goes back the way it came, up to what is left of it: as the rest of the payment if all pieces come
+ * back together, else as a part. Cash is sent by hand, and so are amounts below the provider's minimum.
  */
 function waysBack(asked: AskedReturn, state: PlacedOrder) {
   const { paidBy, paidFrom, wrap, refundDue } = state
-  // Of a cancelled order all of its cash may be on its way.
+  // For a cancelled order all of its cash may already be on its way.
   if (paidBy === null) return { amount: Math.min(asked.amount, leftOfBoth(state)), refund: 'by_hand' as const }
-  // What a cancel promised is on its way, too.
+  // Money promised by a cancel is also on its way.
   if (state.advance > 0) return bothWays(Math.min(asked.amount, leftOfBoth(state) - state.due), paidBy, state)
   const amount = Math.min(asked.amount, leftToPromise(state))
   if (amount < leastAtProvider) return { amount, refund: 'by_hand' as const }
@@ -134,7 +138,7 @@ function waysBack(asked: AskedReturn, state: PlacedOrder) {
   return { amount, refund: 'provider' as const, ...goesBack }
 }
 
-/** What was paid ahead first, by the way it came; what the courier collected by hand. */
+/** The advance first, the way it was paid; then the collected cash, by hand. */
 function bothWays(amount: number, providerPaymentId: string, state: PlacedOrder) {
   const online = Math.min(amount, leftToPromise(state))
   if (online < leastAtProvider) return { amount, refund: 'by_hand' as const }
@@ -145,19 +149,19 @@ function bothWays(amount: number, providerPaymentId: string, state: PlacedOrder)
 const isWhole = (lines: readonly ReturnedLine[], state: PlacedOrder) => unitsOf(lines) === unitsOf(state.lines)
 
 /**
- * Paise. However an order is split into returns, they add up to the amount paid once the last unit is returned, less the
- * gift's wrap: it was done, and goes back with a cancel only. Exchanged pieces are with the shopper: delivery was not in
- * vain.
+ * In paise. However an order is split into returns, they add up to the amount paid once the last unit is returned, less
+ * the gift's wrap, which is only refunded by a cancel. If pieces were exchanged, delivery is not refunded, since the
+ * shopper has the new ones.
  */
 export function worthOf(lines: readonly ReturnedLine[], state: PlacedOrder): number {
-  // The cash of an agreed refund stands among the returns, too, and counts once.
+  // The cash of an agreed refund is also among the returns, but counts once.
   const returns = state.returns.filter(({ agreed }) => agreed === undefined)
   const before = [...returns, ...state.agreed]
   const earlier = before.flatMap((one) => one.lines)
   const isExchanged = state.returns.some(({ exchange }) => exchange?.state === 'held' || exchange?.state === 'sent')
   if (!isExchanged && isWhole([...earlier, ...lines], state))
     return Math.max(0, state.total - state.wrap - sumOf(before))
-  // Nobody is promised what refunds, other returns and exchanges have left none of.
+  // Promises no more than refunds, other returns and exchanges have left.
   const taken = sumOf(state.agreed) + sumOf(returns.filter((one) => one.state !== 'refused'))
   return Math.min(sum(shareOfLines(state, earlier, lines)), Math.max(0, state.total - state.wrap - taken))
 }

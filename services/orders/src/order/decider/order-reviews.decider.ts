@@ -12,8 +12,8 @@ export const isKept = (
 }
 
 /**
- * At most once, and only where a delivered piece is still the shopper's; otherwise nothing happens: the days since the
- * delivery may have changed everything.
+ * Requests a review at most once, and only while the shopper still has a delivered piece; otherwise does nothing, since
+ * the order may have changed since the delivery.
  */
 export function askReview({ proof }: CommandOf<'AskReview'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, status, cameBack, erased, reviewAsked, lines } = state

@@ -8,8 +8,8 @@ type Key = Pick<ReturnedLine, 'productId' | 'size'>
 const isOf = (one: Key) => (other: Key) => one.productId === other.productId && one.size === other.size
 
 /**
- * What these units cost (paise), after others that were returned before: the cost of all of them, less that of the
- * earlier ones. So the parts of a line always add up to the line.
+ * The cost of these units (paise) after others that were returned before: the cost of all of them, less that of the
+ * earlier ones, so that the parts of a line always add up to the line.
  */
 export function shareOfLines(order: Bought, earlier: readonly ReturnedLine[], back: readonly ReturnedLine[]): number[] {
   const bought = price(order.lines, { agreed: order })
@@ -24,7 +24,7 @@ export function shareOfLines(order: Bought, earlier: readonly ReturnedLine[], ba
   })
 }
 
-/** The same item named twice becomes one line with both quantities. */
+/** Merges lines for the same item into one with the total quantity. */
 export function merged(lines: readonly ReturnedLine[]): ReturnedLine[] {
   const all: ReturnedLine[] = []
   for (const one of lines) {

@@ -13,7 +13,7 @@ export type OrderLine = EventOf<'OrderPlaced'>['data']['lines'][number]
 /** The units that the order holds: a reservation with a deadline, sold units, or none. */
 export type Hold = 'reserved' | 'committed' | 'none'
 
-/** A payment that a client claims for the order; `failed`: why it is not. */
+/** A payment that a client claims for the order; `failed`: why it does not pay it. */
 type OrderClaim = Claim & { failed: ClaimFault | null }
 
 export type ReturnedLine = EventOf<'ReturnRequested'>['data']['lines'][number]
@@ -23,7 +23,7 @@ export type AskedReturn = {
   lines: readonly ReturnedLine[]
   amount: number
   state: 'asked' | 'accepted' | 'refused'
-  /** Once accepted, how the money goes back. */
+  /** How the money goes back, once accepted. */
   refund?: 'provider' | 'by_hand'
   /** The transfer's reference, once refunded by hand. */
   repaid?: string
@@ -35,22 +35,22 @@ export type AskedReturn = {
     sentAs?: string
     charged?: Charged
   }
-  /** What of its amount a person sends, where the other part goes back by itself. */
+  /** The part of its amount that is sent by hand; the rest goes back automatically. */
   byHand?: number
-  /** No return: cash of the cancelled order, or of an agreed refund, and without lines here. */
+  /** Not a return: cash of the cancelled order, or of an agreed refund (then without lines). */
   owed?: true
-  /** The refund that it is the cash of: its order stands. */
+  /** The agreed refund that this cash belongs to; its order remains. */
   agreed?: number
 }
 
-/** Old pieces that never came, and are to be paid for. */
+/** Old pieces that never came back and must be paid for. */
 type Charged = { orderId: string; amount: number; payBy: string }
 
-/** A part of the payment that goes back for itself, by its name in payments; what has arrived of it and what has not, paise. */
+/** A part of the payment that is refunded separately, by its name in payments; paise that have arrived, and are due. */
 export type PaymentPart = { refundId: string; back: number; due: number }
 
 type RefundData = EventOf<'RefundAgreed'>['data']
-/** Money that the shop gives back without a return; `providerRefundId`: sent at the dashboard before it was explained. */
+/** A refund without a return; `providerRefundId`: it was made at the dashboard before it was explained. */
 export type AgreedRefund = Required<Pick<RefundData, 'number' | 'lines' | 'amount' | 'delivery' | 'fee' | 'extra'>> &
   Pick<RefundData, 'providerRefundId'> & { credited: boolean }
 
@@ -62,60 +62,60 @@ export type Order =
       status: OrderStatus
       method: DomainMethod
       paid: boolean
-      /** The provider's payment that paid it; none for cash. */
+      /** The provider's payment that paid the order; null for cash. */
       paidBy: string | null
-      /** The order whose payment that is, where an exchange made this one; null: its own. */
+      /** The order that the payment belongs to, if an exchange created this one; null: its own. */
       paidFrom: string | null
-      /** Paise of its payment that no order of that has given back or promised; null: it has no other one. */
+      /** Paise of its payment that no order sharing it has refunded or promised; null: no other order shares it. */
       sourceLeft: number | null
       /** The provider's payments that the order declined. */
       declined: readonly string[]
       claims: readonly OrderClaim[]
-      /** The payment it was placed with: no other will come. */
+      /** The payment that the order was placed with: no other will come. */
       placedWith: string | null
       /** The shop has promised a refund. */
       refundDue: boolean
       refunded: boolean
-      /** Paise of the payment already refunded, and by which refunds of the provider. */
+      /** Paise of the payment that were refunded, and the provider's refund ids. */
       back: number
       refunds: readonly string[]
-      /** Paise of those that were lost to disputes: no refund of the shop. */
+      /** Paise of `back` that were lost to disputes, which are not refunds by the shop. */
       lost: number
-      /** By the dispute. */
+      /** Lost paise by dispute. */
       lostBy: Readonly<Record<string, number>>
-      /** Paise promised as refund and not refunded yet, without the parts. */
+      /** Paise promised as a refund and not yet refunded, without the parts. */
       due: number
-      /** In the sequence in which they were asked for. */
+      /** In the order in which they were requested. */
       parts: readonly PaymentPart[]
       agreed: readonly AgreedRefund[]
-      /** Refunds that a person made at the provider's dashboard. */
+      /** Refunds that were made at the provider's dashboard. */
       outside: readonly { id: string; amount: number }[]
       superseded: boolean
       hold: Hold
       total: number
       shipping: number
-      /** What a gift's wrapping cost: kept when pieces are returned. */
+      /** The price of a gift's wrapping: kept when pieces are returned. */
       wrap: number
-      /** What paying in cash costs: it goes back as delivery does, with a cancel and with the last of its pieces. */
+      /** The cash on delivery fee: refunded as delivery is, by a cancel or with the last of its pieces. */
       fee: number
-      /** Paid ahead online, while the courier collects the rest; 0: all of it is paid one way. */
+      /** Paise paid online in advance, while the courier collects the rest; 0: paid in one way only. */
       advance: number
-      /** How often more was paid ahead than was left to pay, and went back. */
+      /** How often part of the advance exceeded the total and went back. */
       overpaid: number
       customer: string
-      /** Of offers that count them, in paise. */
+      /** Uses of offers that are counted, in paise. */
       uses: readonly { offerId: string; amount: number }[]
-      /** The buyer's state as typed: the place of supply for the tax. */
+      /** The buyer's state as typed: the place of supply for tax. */
       state: string
-      /** What was sold, which its documents and refunds are of. */
+      /** The lines as sold, which documents and refunds refer to. */
       lines: readonly OrderLine[]
       offers: EventOf<'OrderPlaced'>['data']['offers'] | null
-      /** Pieces of a paid order that are not packed: refunded, and for sale again. */
+      /** Pieces of a paid order that are not packed: refunded and back on sale. */
       takenOut: readonly ReturnedLine[]
-      /** The invoice of the packed goods; null before, and after a cancel or unpacking reversed it. */
+      /** The invoice of the packed goods; null before, and after a cancel or unpacking has reversed it. */
       invoice: Invoiced | null
       returns: readonly AskedReturn[]
-      /** What comes back, and the steps that were taken with it. */
+      /** Returned goods and the desk steps already taken. */
       cases: readonly ReturnCase[]
       deskSteps: readonly string[]
       tracked: string | null
@@ -124,39 +124,39 @@ export type Order =
       /** Returned or lost by the carrier, and not shipped again since. */
       cameBack: 'returned' | 'lost' | null
       erased: boolean
-      /** Until when a cash order waits for its confirmation; null: it needs none, or has it. */
+      /** The deadline for confirming a cash order; null: it needs no confirmation, or has it. */
       confirmBy: string | null
-      /** Until then it can be paid online for so much; null: it cannot. */
+      /** The amount for which it can be paid online until then; null: it cannot. */
       online: number | null
-      /** The mail that asks for a review was sent: once for each order. */
+      /** The review mail was sent: once per order. */
       reviewAsked: boolean
-      /** Until when an unpaid online order holds its pieces; null for cash. */
+      /** The deadline until which an unpaid online order holds its pieces; null for cash. */
       payBy: string | null
-      /** When mails were asked for once more. */
+      /** When mails were requested again. */
       mailsAsked: readonly string[]
       tags: readonly string[]
       ewayBill: { number: string; day: string | null } | null
-      /** The last answer about a delivery that failed, and of which try. */
+      /** The last answer about a failed delivery, and the attempt it was for. */
       answered: { attempt: number; number: number } | null
-      /** The order and the return that its pieces are in place of: what was paid there pays it. */
+      /** The order and return that its pieces replace; the money paid there pays for it. */
       exchangeOf: NonNullable<EventOf<'OrderPlaced'>['data']['exchange']> | null
-      /** The exchange whose old pieces it charges for: they are with the shopper, and the shop holds none. */
+      /** The exchange whose old pieces it charges for: the shopper has them, and the shop reserves none. */
       keptOf: NonNullable<EventOf<'OrderPlaced'>['data']['kept']> | null
     }
 export type PlacedOrder = Extract<Order, { placed: true }>
 
 export type PaymentIds = { paymentId: string; providerPaymentId: string }
 type Words = EventOf<'OrderCancelled'>['data']['words']
-/** `stepId`: of whoever asks, so that a repeated request counts once. */
+/** `stepId`: from the client, so that a repeated request counts once. */
 type DeskStep = { case: string; stepId: string; by?: string }
 
 export type OrderCommand =
   | { type: 'PlaceOrder'; order: EventOf<'OrderPlaced'>['data'] }
-  /** `unpaid`: the admin knows that no money has arrived; `collected`: that cash has, although the parcel was called back. */
+  /** `unpaid`: the admin accepts that no money arrived; `collected`: cash was, although the parcel was called back. */
   | { type: 'SetStatus'; to: Exclude<OrderStatus, 'failed'>; unpaid?: boolean; collected?: boolean }
   | { type: 'CancelOrder'; reason: string; words?: Words }
   | { type: 'AskCancel'; words?: Words }
-  /** The carrier gave the shipment back, or keeps it. */
+  /** The carrier released the shipment, or keeps it. */
   | { type: 'FinishCancel' }
   | { type: 'RefuseCancel'; reason: string }
   | ({ type: 'PayOrder'; amount: number; at: string } & PaymentIds)
@@ -169,34 +169,34 @@ export type OrderCommand =
       providerRefundId?: string
       amount: number
       at: string
-      /** The part that it is of, as payments names it. */
+      /** The partial refund's name in payments. */
       refundId?: string
-      /** Made at the provider's dashboard. */
+      /** The refund was made at the provider's dashboard. */
       outside?: boolean
-      /** The dispute by which the payer's bank took it. */
+      /** The dispute through which the payer's bank took the money. */
       dispute?: string
     }
-  /** What a dispute took is with the shop again. */
+  /** Money taken by a dispute is back with the shop. */
   | { type: 'RecordReversal'; providerPaymentId: string; dispute: string; amount: number; at: string }
   | {
       type: 'AgreeRefund'
       lines: readonly ReturnedLine[]
-      /** Whether what delivery cost goes back too. */
+      /** Whether the delivery charge is refunded too. */
       delivery: boolean
-      /** And what paying in cash cost. */
+      /** Whether the cash on delivery fee is refunded too. */
       fee?: boolean
       /** Paise beside pieces and delivery. */
       extra: number
       why: EventOf<'RefundAgreed'>['data']['why']
       words?: Words
       at: string
-      /** It was sent at the dashboard: what it was for. */
+      /** The refund at the dashboard that this explains. */
       providerRefundId?: string
     }
   | { type: 'ExpireOrder'; reason?: string }
   | { type: 'SupersedeOrder' }
   | { type: 'ConfirmCash'; by: EventOf<'CashConfirmed'>['data']['by'] }
-  /** Nobody has confirmed it in time. */
+  /** It was not confirmed in time. */
   | { type: 'ExpireCash' }
   | { type: 'TrackOrder'; awb: string; courier: string | null; trackingUrl: string | null }
   | { type: 'FollowCarrier'; to: 'shipped' | 'delivered' }
@@ -205,9 +205,9 @@ export type OrderCommand =
       lines: readonly ReturnedLine[]
       reason: EventOf<'ReturnRequested'>['data']['reason']
       words?: Words
-      /** Where the money of a cash order is to go. */
+      /** Where to send the money of a cash order. */
       upi?: Words
-      /** null: not delivered, or no longer. */
+      /** null: not delivered, or no longer delivered. */
       deliveredAt: string | null
       now: string
     }
@@ -215,18 +215,18 @@ export type OrderCommand =
   | {
       type: 'AskExchange'
       pieces: readonly ExchangedPiece[]
-      /** How long the sizes are kept for old pieces that do not come. */
+      /** Until when the sizes are reserved for old pieces that do not come back. */
       until: string
-      /** The new pieces leave before the old ones are back. */
+      /** Whether the new pieces leave before the old ones are back. */
       atOnce: boolean
       words?: Words
       deliveredAt: string | null
       now: string
     }
   | { type: 'SendExchange'; number: number }
-  /** The old pieces never came: their price is asked for. `isOver`: an earlier charge ended unpaid. */
+  /** The old pieces never came back: their price is requested. `isOver`: an earlier charge expired unpaid. */
   | { type: 'ChargeKept'; number: number; payBy: string; isOver?: boolean }
-  /** Nobody has sent the old pieces in time. */
+  /** The old pieces were not sent in time. */
   | { type: 'ExpireExchange'; number: number }
   | { type: 'EndExchange'; number: number; words?: Words }
   | { type: 'RefundExchange'; number: number; words?: Words }
@@ -251,7 +251,7 @@ export type OrderCommand =
   | ({ type: 'AnswerDelivery'; refused: boolean } & Omit<EventOf<'DeliveryAnswered'>['data'], 'orderId' | 'number'>)
   | { type: 'NoteOrder'; noteId: string; words: Sealed }
   | { type: 'AskReview'; proof: string }
-  /** `customer`: of another e-mail. */
+  /** `customer`: only for another e-mail. */
   | { type: 'ChangeContact'; sealed: Sealed; state: string; fields: readonly ContactField[]; customer?: string }
   | { type: 'ExtendPayment'; payBy: string }
   | {

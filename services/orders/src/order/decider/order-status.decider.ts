@@ -14,8 +14,9 @@ const open = (status: OrderStatus) => status !== 'cancelled' && status !== 'fail
 const leavesTheShop = (status: OrderStatus) => status === 'shipped' || status === 'delivered'
 
 /**
- * Any status may follow any other, except where goods would be given away: a refunded order stays closed, and an unpaid
- * online order is shipped only when the admin confirms it; nor is cash counted that nobody has seen. docs/adr/0013.
+ * Any status may follow any other, except where goods would be given away: a refunded order stays closed, an unpaid
+ * online order ships only if the admin confirms it, and cash counts only once its collection is confirmed.
+ * docs/adr/0013.
  */
 export function setStatus(
   { to, unpaid = false, collected = false }: CommandOf<'SetStatus'>,
@@ -35,7 +36,7 @@ export function setStatus(
   return moveTo(to, state, forNothing, unseen)
 }
 
-/** A cash order that was cancelled at the courier or on its way: no parcel of it brings cash, as far as anybody knows. */
+/** A cash order cancelled while its parcel was booked or in transit: as far as is known, its parcel brings no cash. */
 const isCalledBack = ({ status, method, hold, tracked }: PlacedOrder) =>
   status === 'cancelled' && method === 'cod' && (hold === 'committed' || tracked !== null)
 
@@ -59,8 +60,8 @@ function moveTo(
 }
 
 /**
- * The carrier's updates move an order forward only; a cancelled order stays cancelled. Whoever has its pieces all
- * the same is to give them back, and the cash that the parcel brought is owed. Facts are never refused.
+ * The carrier's updates move an order forward only; a cancelled order stays cancelled. If its parcel was delivered
+ * anyway, the pieces are to come back and the collected cash is owed. Never refuses a carrier's update.
  */
 export function followCarrier({ to }: CommandOf<'FollowCarrier'>, state: PlacedOrder): readonly OrderEvent[] {
   if (to === 'delivered' && state.status === 'cancelled') return [...withCustomer(state), ...cashOwed(state)]
@@ -73,19 +74,19 @@ function withCustomer({ orderId, cases }: PlacedOrder): readonly OrderEvent[] {
 }
 
 /**
- * Recorded once, for an order that is not cancelled: a cancelled one is no sale anyway. A parcel that the carrier brought
- * back cancels its order, without its pieces: those are for sale again once somebody has looked at them. A lost one
- * leaves it to the shop whether another is sent.
+ * Recorded once, for an order that is not cancelled: a cancelled one is no sale anyway. A parcel that the carrier
+ * brought back cancels its order without restocking: the pieces are for sale again once inspected. For a lost parcel
+ * the shop decides whether to send another.
  */
 export function recordComeback({ why }: CommandOf<'RecordComeback'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, status, cameBack } = state
-  // Lost, and found on its way back to the shop: still the same parcel.
+  // A lost parcel may be found on its way back to the shop: it is still the same parcel.
   if (!open(status) || cameBack === why || cameBack === 'returned') return []
   const back: OrderEvent = { type: 'ParcelCameBack', data: { orderId, why } }
   return why === 'lost' ? [back] : [back, ...cancel({ ...state, cameBack: why }, cameBackToShop)]
 }
 
-/** What the order says when the carrier brought it back. */
+/** The cancel reason when the carrier brings the parcel back. */
 const cameBackToShop = 'the courier brought the parcel back'
 
 const keptFixed =
@@ -94,8 +95,8 @@ const keptFixed =
 export const cancelledByShopper = 'cancelled by the shopper'
 
 /**
- * A shipment with a tracking number may be with the carrier already, whose updates come late: the carrier is asked
- * first. Without one nothing can have left, and the order is cancelled at once.
+ * A shipment with a tracking number may already be with the carrier, whose updates come late, so the carrier is asked
+ * first. Without a number nothing can have left, and the order is cancelled immediately.
  */
 export function askCancel({ words }: CommandOf<'AskCancel'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, status, tracked } = state
@@ -106,9 +107,8 @@ export function askCancel({ words }: CommandOf<'AskCancel'>, state: PlacedOrder)
 }
 
 /**
- * Idempotent. A cancel after dispatch does not restock by itself: the goods are on their way. Everything not yet
- * refunded is refunded by the provider, including returns that were to be refunded by hand, so that nothing is refunded
- * twice or never.
+ * Idempotent. A cancel after dispatch does not restock, since the goods are on their way. The provider refunds all that
+ * is not yet refunded, including returns that were to be refunded by hand, so that nothing is refunded twice or never.
  */
 export function cancel(
   state: PlacedOrder,
@@ -119,7 +119,7 @@ export function cancel(
   if (!open(from)) return []
   const said = { orderId, from, reason, ...(words ? { words } : {}) }
   const amount = leftToGiveBack(state)
-  // A person goes on sending what was paid in cash: no payment could cover it.
+  // Cash refunds of an order with an advance are still sent by hand: the payment could not cover them.
   const returns = state.advance > 0 ? [] : waitingByHand(state).map(({ number }) => number)
   const covered = returns.length > 0 ? { returns } : {}
   const goesBack = { goesBack: { ...goesBackBy(state, amount, 'cancel'), ...covered } }

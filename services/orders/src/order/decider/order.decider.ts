@@ -29,7 +29,7 @@ import {
   setStatus,
 } from './order-status.decider.ts'
 
-/** The lifecycle of one order: contents, payment, status, returns. */
+/** The life cycle of one order: contents, payment, status, returns. */
 export const order: Decider<OrderCommand, Order, OrderEvent> = {
   initial: { placed: false },
 
@@ -71,7 +71,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   agreed: [],
   outside: [],
   superseded: false,
-  // Only an unpaid online order holds a reservation that can expire.
+  // Only an unpaid online order has a reservation that can expire.
   hold: data.kept ? 'none' : data.paymentMethod === 'cod' ? 'committed' : 'reserved',
   total: data.total,
   shipping: data.shipping,

@@ -7,13 +7,13 @@ import { lockedOrder } from '../access/order-access.ts'
 import { unpaidDeadline } from '../unpaid-deadline.ts'
 import { type Moving, moveOrder } from '../write/move-order.ts'
 
-/** So long the price of old pieces that never came may be paid. */
+/** Days in which the price of old pieces that never came back can be paid. */
 const payDays = 7
 
 /**
- * Asks for the price of old pieces. Where an earlier link ended unpaid the same order waits once more, so that one
- * exchange is never paid for twice. Null: they are asked for already. The old order is locked before the charge, as a
- * payment does it.
+ * Requests the price of old pieces. If an earlier link expired unpaid, the same order waits for payment again, so that
+ * one exchange is never paid for twice. Returns null if the price is already requested. The old order is locked before
+ * the charge, in the same order as for a payment.
  */
 export async function chargeKept(
   deps: Moving & Pick<OrdersDeps, 'now'>,

@@ -4,10 +4,10 @@ import type { Transaction } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
 import type { OrderEvent } from '../decider/order-state.ts'
 
-/** The kind of the deadline at which the size of an exchange is free again, if no old piece has come. */
+/** The kind of the deadline at which an exchange's size is released if no old piece has come back. */
 export const exchangeDeadline = 'exchange-unsent'
 
-/** An order may have several exchanges, so each has a deadline by its return's number. */
+/** An order may have several exchanges, so each deadline is named by its return's number. */
 const nameOf = (orderId: string, number: number): string => `exchange-${orderId}-R${number}`
 
 export function exchangeNamed(stream: string): { orderId: string; number: number } {
@@ -16,7 +16,7 @@ export function exchangeNamed(stream: string): { orderId: string; number: number
   return { orderId, number: Number(number) }
 }
 
-/** Set with the request; gone with whatever ends the exchange. */
+/** Schedules the deadline with the request and cancels it when the exchange is sent or ends. */
 export async function keepExchangeDeadline(
   tx: Transaction<OrdersDb>,
   events: readonly OrderEvent[],

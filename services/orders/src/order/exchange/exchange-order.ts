@@ -10,7 +10,7 @@ import type { OrderRow } from '../read/order-answer.ts'
 type Sent = EventOf<'ExchangeSent'>['data']
 type Begun = readonly [EventOf<'OrderPlaced'>, EventOf<'OrderPaid'>]
 
-/** What the new order is told beside its pieces. */
+/** The facts of the new order beside its pieces. */
 export type NewOrder = {
   row: Pick<OrderRow, 'customer' | 'account_id' | 'language'>
   sealed: Sealed
@@ -19,7 +19,7 @@ export type NewOrder = {
 }
 
 /**
- * The new pieces as an order of their own, at the price that the old ones were bought for, whatever they cost today;
+ * The new pieces as an order of their own, at the price originally paid for the old ones, whatever they cost today, and
  * paid by it.
  */
 export function exchangeOrder(old: PlacedOrder, sent: Sent, { row, sealed, creditNote, at }: NewOrder): Begun {
@@ -53,8 +53,8 @@ export function exchangeOrder(old: PlacedOrder, sent: Sent, { row, sealed, credi
 }
 
 /**
- * The payment behind it all: the old order's own, or the one that this came from by an earlier exchange. Of an order that
- * was paid in two ways none is: what an exchanged piece cost is of both.
+ * The underlying payment: the old order's own, or the one behind it from an earlier exchange. None for an order paid in
+ * two ways, since the price of an exchanged piece comes from both.
  */
 function fromOf(old: PlacedOrder, orderId: string): { from?: PaidFrom } {
   const { method, advance, paidBy, paidFrom } = old
@@ -63,7 +63,7 @@ function fromOf(old: PlacedOrder, orderId: string): { from?: PaidFrom } {
   return { from: { orderId: first, providerPaymentId: paidBy } }
 }
 
-/** Each old line in its new sizes, with what offers took off the exchanged units; a size once, as in every order. */
+/** Each old line in its new sizes, with the exchanged units' share of offers; one line per size, as in every order. */
 function linesOf(old: PlacedOrder, { pieces, amount }: Sent): OrderLine[] {
   const paidFor = allocate(amount, shareOfLines(old, [], pieces))
   const lines: OrderLine[] = []

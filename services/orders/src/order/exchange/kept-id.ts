@@ -1,6 +1,6 @@
 const kept = /-K(\d+)$/
 
-/** `ORD-1-K1`: what return 1 of `ORD-1` is charged by. */
+/** Whether the order charges for kept pieces: `ORD-1-K1` charges for return 1 of `ORD-1`. */
 export const isKeptOrder = (orderId: string): boolean => kept.test(orderId)
 
 /** The number of the return that it charges for. */

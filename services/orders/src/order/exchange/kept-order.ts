@@ -15,7 +15,7 @@ import { unpaidDeadline } from '../unpaid-deadline.ts'
 
 type Charged = EventOf<'KeptPieceCharged'>['data']
 
-/** The order that charges for old pieces, in the transaction that asks for their price. It reserves nothing. */
+/** Places the order that charges for old pieces, in the transaction that requests their price. It reserves nothing. */
 export async function placeKept(
   { log, vault, now }: Pick<OrdersDeps, 'log' | 'vault' | 'now'>,
   tx: Transaction<OrdersDb>,
@@ -25,7 +25,7 @@ export async function placeKept(
 ): Promise<void> {
   const charged = events.find(({ type }) => type === 'KeptPieceCharged')
   if (charged?.type !== 'KeptPieceCharged') return
-  // Asked for once more: its order is there.
+  // Requested again: the order already exists.
   if (old.returns.some(({ number, exchange }) => number === charged.data.number && exchange?.charged)) return
   const row = await lockedOrder(tx, old.orderId)
   if (!row.contact)
@@ -39,7 +39,7 @@ export async function placeKept(
 
 type Asked = { row: Pick<OrderRow, 'customer' | 'account_id' | 'language'>; sealed: Sealed; at: Date }
 
-/** At the price that was paid for them first, which their credit note gave back to the new ones. */
+/** At the price originally paid, which their credit note credited to the new pieces. */
 function keptOrder(
   old: PlacedOrder,
   { chargedAs: orderId, number, amount: total, payBy }: Charged,
@@ -61,7 +61,7 @@ function keptOrder(
   }
 }
 
-/** With the share of the discount that each was bought with; together the amount of its exchange. */
+/** Each line with its original share of the discount; together they add up to the amount of the exchange. */
 function linesOf(old: PlacedOrder, number: number): OrderLine[] {
   const asked = old.returns.find((one) => one.number === number)
   const earlier = old.returns.filter((one) => one.number < number).flatMap(({ lines }) => lines)
@@ -71,7 +71,7 @@ function linesOf(old: PlacedOrder, number: number): OrderLine[] {
   const left = (asked?.amount ?? 0) - paid.reduce((sum, one) => sum + one, 0)
   return wanted.flatMap(({ productId, size, quantity }, at) => {
     const line = old.lines.find((one) => one.productId === productId && one.size === size)
-    // What rounding of later refunds moved stands on the first line.
+    // Rounding differences from later refunds are added to the first line.
     const share = (paid[at] ?? 0) + (at === 0 ? left : 0)
     return line ? [{ ...line, quantity, discount: line.price * quantity - share }] : []
   })

@@ -7,9 +7,9 @@ import { dueOf, sumOf } from '../decider/order-money.decider.ts'
 import type { Order, OrderEvent } from '../decider/order-state.ts'
 
 /**
- * What the orders of one payment have left of it together, told to the one that is to promise money by it: a refund at
- * the provider's dashboard and a lost dispute are known to the first of them alone, and an exchange may carry on more
- * than a refund has left. Whoever promises holds the first one's row.
+ * Adds what all orders sharing one payment have left of it together, for an order that is about to promise money from
+ * it. Refunds at the provider's dashboard and lost disputes are recorded on the first of them only, and an exchange may
+ * carry over more than a refund has left. The caller holds the first order's row.
  */
 export async function knowingItsSource(
   log: Pick<EventLog<OrdersDb>, 'read'>,
@@ -25,7 +25,7 @@ export async function knowingItsSource(
   const open = [first]
   for (let one = open.pop(); one; one = open.pop()) {
     left -= one.back + dueOf(one.parts)
-    // Its own rest, and what a person sends, is counted where it promises.
+    // Its own rest, and money sent by hand, are counted where it promises.
     if (one.orderId !== state.orderId) left -= one.due + sumOf(one.returns.filter(({ refund }) => refund === 'by_hand'))
     for (const { exchange, amount } of one.returns) {
       if (!exchange?.sentAs || exchange.state !== 'sent') continue

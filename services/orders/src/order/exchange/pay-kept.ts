@@ -7,8 +7,8 @@ import type { CommandOf } from '../decider/order-state.ts'
 import { type Moving, moveOrder } from '../write/move-order.ts'
 
 /**
- * Old pieces are paid for: on the books they come back and are sold anew, so that case, stock and papers each know one
- * whole way. What came back in person meanwhile, or was written off, is not sold: the payment goes back.
+ * Records the payment for old pieces. On the books they come back and are sold again, so that case, stock and documents
+ * follow their usual path. If pieces came back meanwhile or were written off, the payment is declined and goes back.
  */
 export async function payKept(
   deps: Moving,

@@ -14,8 +14,8 @@ import { exchangeOrder } from './exchange-order.ts'
 type Deps = Pick<OrdersDeps, 'log' | 'vault' | 'now'>
 
 /**
- * The order that an exchange is sent as, in the transaction that sends it: there is never one without the other. Its
- * units are those that the exchange has just let go of, whose rows are still locked.
+ * Places the order that an exchange is sent as, in the transaction that sends it, so that neither exists without the
+ * other. Its units are those that the exchange has just released, whose rows are still locked.
  */
 export async function placeExchange(
   { log, vault, now }: Deps,

@@ -5,8 +5,8 @@ import type { OrdersDb } from '../../schema.ts'
 import type { OrderRow } from '../read/order-answer.ts'
 
 /**
- * What pieces are called in the Hindi shop. Apart from the price book, which older shops have already read: this is read
- * from the catalogue's beginning.
+ * Names of products in the Hindi shop. Separate from the price book, which older shops have already read: this consumer
+ * reads the catalogue from the beginning.
  */
 export const hindiNames: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.hindi-names',
@@ -28,7 +28,7 @@ export const hindiNames: Consumer<OrdersDb> = defineConsumer({
   },
 })
 
-/** An order with its pieces by their Hindi names, where they have one and Hindi is the language. */
+/** The order with the Hindi names of its pieces, where they have one and the language is Hindi. */
 export async function namedIn<Row extends Pick<OrderRow, 'lines'>>(
   db: Kysely<OrdersDb>,
   language: Language | null | undefined,
@@ -38,7 +38,7 @@ export async function namedIn<Row extends Pick<OrderRow, 'lines'>>(
   return named
 }
 
-/** The same of several, by one statement. */
+/** The same for several orders, by one statement. */
 export async function allNamedIn<Row extends Pick<OrderRow, 'lines'>>(
   db: Kysely<OrdersDb>,
   language: Language | null | undefined,

@@ -6,7 +6,7 @@ import type { OrderEvent } from '../decider/order-state.ts'
 
 type TakenOut = Stored<Extract<OrderEvent, { type: 'OrderPiecesTakenOut' }>>
 
-/** The sale stands as it was placed; its lines say how much of them is not packed. */
+/** The sale stays as placed; its lines record how many units are not packed. */
 export async function markTakenOut(tx: Transaction<OrdersDb>, { data, version, at }: TakenOut) {
   const { lines } = await tx
     .selectFrom('order_list')
@@ -32,7 +32,7 @@ export const isTracked = (event: Stored<OrderEvent>): event is Tracked => event.
 export type StatusSet = Stored<Extract<OrderEvent, { type: 'OrderStatusSet' }>>
 export const isStatusSet = (event: Stored<OrderEvent>): event is StatusSet => event.type === 'OrderStatusSet'
 
-/** Orders moved on together: by one statement for each state that they take. */
+/** Sets the status of orders that moved on together, by one statement per status. */
 export async function setStatus(tx: Transaction<OrdersDb>, events: readonly StatusSet[]) {
   for (const [to, those] of Map.groupBy(events, ({ data }) => data.to)) {
     const rows = those.map(({ data, version, at }) => ({ orderId: data.orderId, version, at }))
@@ -47,7 +47,7 @@ export async function setStatus(tx: Transaction<OrdersDb>, events: readonly Stat
   }
 }
 
-/** Parcels are booked together, and their numbers come together: by one statement. */
+/** Parcels are booked together and their tracking numbers arrive together: one statement sets them all. */
 export async function track(tx: Transaction<OrdersDb>, events: readonly Tracked[]) {
   if (events.length === 0) return
   const rows = events.map(({ data, version, at }) => ({ ...data, version, at }))
@@ -59,16 +59,16 @@ export async function track(tx: Transaction<OrdersDb>, events: readonly Tracked[
     where o.order_id = t."orderId"`.execute(tx)
 }
 
-/** A COD order is paid when it is delivered, and stays paid whatever is set afterwards but a cancel. */
+/** A COD order is paid when it is delivered, and stays paid whatever status is set afterwards. */
 const paidAtDoor = sql<'paid'>`case when payment_method = 'cod' then 'paid' else payment_status end`
 
-/** Of an order that is set to a state, or reopened. */
+/** The columns of an order that is set to a status, or reopened. */
 export const stateOf = <At>(to: StatusSet['data']['to'], at: At) => ({
   ...{ status: to, pay_by: null, came_back: null, recalled: null },
   ...(to === 'delivered' ? { payment_status: paidAtDoor, delivered_at: at } : {}),
 })
 
-/** As in the decider: what was refunded, and what is still to come. */
+/** As in the decider: what was refunded and what is still to come. */
 export function moneyBack({
   amount,
   part,
@@ -89,7 +89,7 @@ export function moneyBack({
   }
 }
 
-/** Old events without the field: everything was to be refunded. */
+/** Old events lack the field: everything was to be refunded. */
 export const dueAfter = ({ refund, goesBack }: Extract<OrderEvent, { type: 'OrderCancelled' }>['data']) =>
   goesBack?.through
     ? { agreed_due: sql<number>`agreed_due + ${goesBack.amount}` }
@@ -97,13 +97,13 @@ export const dueAfter = ({ refund, goesBack }: Extract<OrderEvent, { type: 'Orde
       ? { refund_due: goesBack?.amount ?? sql<number>`total` }
       : {}
 
-/** What a dispute took is there again. */
+/** Money that a dispute took is back. */
 export const wonBack = ({ amount }: Extract<OrderEvent, { type: 'LostMoneyReturned' }>['data']) => ({
   refunded: sql<number>`refunded - ${amount}`,
   payment_status: sql<'paid'>`case when payment_status = 'refunded' then 'paid' else payment_status end`,
 })
 
-/** A parcel that left the shop before the cancel: called back, or with the customer. */
+/** A parcel that left the shop before the cancel: called back in transit, or with the customer. */
 export function recalledBy({ from }: Extract<OrderEvent, { type: 'OrderCancelled' }>['data']) {
   if (from === 'delivered') return { recalled: 'kept' as const }
   return from === 'shipped' ? { recalled: sql<'back' | null>`case when came_back is null then 'back' end` } : {}

@@ -5,13 +5,14 @@ import type { OrdersDb } from '../../schema.ts'
 export const counts = sql<SqlBool>`(status not in ('cancelled', 'failed') and came_back is null
   and (payment_method = 'cod' or payment_status in ('paid', 'refunded')))`
 
-/** No more is needed to tell loyal customers. */
+/** Enough to recognise loyal customers. */
 const countedUpTo = 4
 
 /**
- * Recounts the orders of these orders' customers and of those whom one `left`, up to four, and notes the newest counted
- * one: customer groups are read from that, not from all orders. One order of a customer at a time, or concurrent ones would miss each other; the
- * advisory lock is per table: a rebuild, which writes to another one, need not wait.
+ * Recounts, up to four, the orders of these orders' customers and of the customers that one has `left`, and stores the
+ * newest counted order: customer groups are read from that, not from all orders. Runs one order of a customer at a
+ * time, or concurrent ones would miss each other. The advisory lock is per table, so a rebuild, which writes to another
+ * table, need not wait.
  */
 export async function countCustomers(
   tx: Transaction<OrdersDb>,
@@ -25,7 +26,7 @@ export async function countCustomers(
     select pg_advisory_xact_lock('customer_orders'::regclass::oid::int, hashtext(customer)) from ${customers}`.execute(
     tx,
   )
-  // An order is the newest of one customer: first it is that of whom it left no more.
+  // `newest` is unique: first clear it for the customers that the order has left.
   if (left.length > 0)
     await sql`update customer_orders set newest = null where customer = any(${left}::text[])`.execute(tx)
   await sql`

@@ -11,15 +11,15 @@ export type View = 'full' | 'masked' | 'masked-list'
 const erased: Contact = { name: '', email: '', phone: '', address: '', city: '', state: '', pincode: '', country: '' }
 
 /**
- * An order as every call returns it, in rupees, with the names of both specification documents; the full view includes
- * returns and allowed actions.
+ * An order as every call returns it, in rupees, with the field names of both specification documents. The full view
+ * includes returns and allowed actions.
  */
 export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnRow[] = [], now = new Date()) {
   const contact = row.contact ?? erased
   const shown = view === 'full' ? contact : maskContact(contact)
   const isListed = view === 'masked-list'
   const orderId = isListed ? maskOrderId(row.order_id) : row.order_id
-  // With the AWB the carrier's page would show the order number, which strangers must not see.
+  // With the AWB, the carrier's page would show the order number, which strangers must not see.
   const trackingNumber = isListed ? lastFour(row.tracking_number) : row.tracking_number
   const amount = rupeesOf(Number(row.total))
   const at = row.created_at.toISOString()
@@ -71,10 +71,12 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
   }
 }
 
-/** Cash of a cancelled order that was delivered after all is owed to nobody. */
+/** Hides the cash of a cancelled order that was delivered after all: it is no longer owed. */
 const isShown = ({ owed, amount }: ReturnRow): boolean => !owed || amount > 0
 
-/** Where a person sends its money, and has to know where to: it was paid in cash, or by what was exchanged for it. */
+/**
+ * Whether its money is sent by hand and needs a destination: it was paid in cash, or by an exchange of such an order.
+ */
 export const isPaidBackByHand = ({
   to_collect,
   exchange_of,
@@ -82,7 +84,7 @@ export const isPaidBackByHand = ({
 }: Pick<OrderRow, 'to_collect' | 'exchange_of' | 'paid_from'>): boolean =>
   to_collect > 0 || (exchange_of !== null && paid_from === null)
 
-/** Paise that are promised and have not arrived. */
+/** Paise that are promised but have not arrived. */
 export const refundToCome = ({ refund_due, agreed_due }: Pick<OrderRow, 'refund_due' | 'agreed_due'>): number =>
   Number(refund_due) + Number(agreed_due)
 
@@ -104,12 +106,12 @@ const offerAnswer = ({ title, code, amount, shipping }: OrderOffer) => ({
   ...{ title, code, amount: rupeesOf(amount), shipping: rupeesOf(shipping) },
 })
 
-/** The note is the shopper's own words: not for strangers. */
+/** The note is the shopper's own text and not shown to strangers. */
 const giftAnswer = ({ gift, gift_note }: OrderRow, view: View) => ({
   ...(gift?.wrap === undefined ? {} : { wrap: rupeesOf(gift.wrap) }),
   ...(gift_note && view === 'full' ? { note: gift_note } : {}),
 })
 
-/** Enough to recognise one's own order, too little to look it up by id. */
+/** Enough to recognise one's own order, too little to look it up by. */
 const maskOrderId = (orderId: string) => `ORD-……${orderId.slice(-4)}`
 const lastFour = (awb: string | null) => awb && `……${awb.slice(-4)}`

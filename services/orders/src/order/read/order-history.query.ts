@@ -13,13 +13,13 @@ import { order } from '../decider/order.decider.ts'
 import type { Order, OrderEvent } from '../decider/order-state.ts'
 import { orderEntry } from '../updates/order-event-labels.ts'
 
-/** An event with its sealed text: null when the key was dropped, undefined where there was none. */
+/** An event with its sealed text: null if the key was dropped, undefined if there was none. */
 type Opened = Stored<OrderEvent> & { sealed: Contact | string | null | undefined }
 type Shown = { order: Order; contact: Contact | null }
 
 const forgotten = { forgotten: true } as const
 
-/** Status, payment, shipment and person, as in the order's dialog. */
+/** Status, payment, shipment and contact, as in the order's dialog. */
 const orderHistoryRules: EventHistory<Shown, Opened> = {
   initial: { order: order.initial, contact: null },
   evolve: (state, event) => ({

@@ -26,7 +26,7 @@ import { isCaseEvent, keepCases, type OpenAll } from './return-cases.table.ts'
 type Placed = Stored<Extract<OrderEvent, { type: 'OrderPlaced' }>>
 type Changed = Exclude<Stored<OrderEvent>, Placed>
 
-/** Every order in its present state. Inline: an order is on all lists before its answer is sent. */
+/** Every order in its present state. Inline: an order is on all lists before the response is sent. */
 export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
   defineProjection({
     name: 'order_list',
@@ -72,7 +72,7 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
       'DeliveryAnswered',
     ],
     async apply(tx, events) {
-      // Orders placed in a batch are inserted together, or a rebuild would ask the vault for each.
+      // Contacts of orders placed in a batch are opened together, or a rebuild would query the vault for each.
       const placed = events.filter((event) => event.type === 'OrderPlaced')
       const moved = events.filter(isMoved)
       const opened = await openSeals(openAll, [
@@ -97,14 +97,14 @@ export const orderListProjection = (openAll: OpenAll): Projection<OrdersDb> =>
     },
   })
 
-/** A contact that replaces the one before. */
+/** Events with a contact that replaces the previous one. */
 type Moved = Stored<Extract<OrderEvent, { type: 'OrderContactChanged' | 'OrderEmailCorrected' | 'DeliveryAnswered' }>>
 const isMoved = (event: Stored<OrderEvent>): event is Moved =>
   event.type === 'OrderContactChanged' ||
   event.type === 'OrderEmailCorrected' ||
   (event.type === 'DeliveryAnswered' && event.data.sealed !== undefined)
 
-/** Whether the event changes whose order it is, or if it counts in metrics. */
+/** Whether the event changes which customer the order belongs to, or whether it counts in metrics. */
 function movesStanding(event: Stored<OrderEvent>): boolean {
   if (event.type === 'OrderPlaced' || event.type === 'OrderEmailCorrected') return true
   if (isTracked(event)) return false
@@ -197,7 +197,7 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     case 'OrderReopened':
       return stateOf(event.data.to, event.at)
     case 'OrderCancelled':
-      // A cancel credits all of the invoice, whatever it was refunded for.
+      // A cancel credits all of the invoice, so earlier refunds need no explanation any more.
       return {
         ...{ status: 'cancelled' as const, pay_by: null, confirm_by: null, unexplained: 0 },
         ...dueAfter(event.data),
@@ -213,7 +213,7 @@ function changeOf(event: Exclude<Changed, Tracked>) {
     }
     case 'OrderContactErased':
       return { contact: null, gift_note: null, tags: null }
-    // What is sealed was opened with the batch.
+    // The sealed contact was opened with the batch.
     case 'OrderContactChanged':
     case 'DeliveryAnswered':
       return {}
@@ -245,7 +245,7 @@ function changeOf(event: Exclude<Changed, Tracked>) {
       if (event.data.goesBack) return { agreed_due: sql<number>`agreed_due + ${event.data.goesBack.amount}` }
       return event.data.refund === 'provider' ? { refund_due: event.data.amount } : {}
     case 'CashOwed':
-      // The courier owes it to the shop from then on.
+      // From now on the courier owes the cash to the shop.
       return { delivered_at: sql<Date>`coalesce(delivered_at, ${event.at}::timestamptz)` }
     case 'CancelledParcelDelivered':
       return { recalled: 'kept' as const }

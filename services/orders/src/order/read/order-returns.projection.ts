@@ -8,7 +8,7 @@ import type { OrdersDb } from '../../schema.ts'
 import type { OrderReturnTable } from '../../schema-of-books.ts'
 import { type PickupRow, pickupsOf } from './pickups/return-pickups.consumer.ts'
 
-/** How the projection reads free text: null where the key was dropped. */
+/** How the projection reads free text; null if the key was dropped. */
 export type Unseal = (sealed: Sealed) => Promise<string | null>
 
 type ReturnEvent = Stored<
@@ -31,7 +31,7 @@ type ReturnEvent = Stored<
   >
 >
 
-/** Returns and the shop's answers. Inline: the shopper sees it in the next answer. */
+/** Returns and the shop's answers. Inline: the shopper sees them in the next response. */
 export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
   defineProjection({
     name: 'order_returns',
@@ -170,26 +170,26 @@ function exchangeAfter(event: Extract<ReturnEvent, { type: 'ExchangeSent' | 'Exc
   }
 }
 
-/** Where the other part of it goes back by itself. */
+/** The amount sent by hand if the rest goes back automatically; else null. */
 export const byHandOf = ({ refund, amount, goesBack }: EventOf<'ReturnAccepted'>['data']): number | null =>
   refund === 'by_hand' && goesBack ? amount - goesBack.amount : null
 
 const answerOf = (event: Extract<ReturnEvent, { type: 'ReturnAccepted' | 'ReturnRefused' }>, note: string | null) => ({
   status: event.type === 'ReturnAccepted' ? ('accepted' as const) : ('refused' as const),
   refund: event.type === 'ReturnAccepted' ? event.data.refund : null,
-  // Less than requested where a part was refunded before.
+  // Less than requested if a part was refunded before.
   ...(event.type === 'ReturnAccepted' ? { amount: event.data.amount, by_hand: byHandOf(event.data) } : {}),
   note,
   answered_at: event.at,
 })
 
-/** `paid`: the order that charges for an exchange's old pieces is; `over`: it was not, and can be asked for again. */
+/** The order that charges for an exchange's old pieces: `paid`, or `over` if unpaid in time, and allowed again. */
 type ChargeState = 'waiting' | 'paid' | 'over'
 
-/** `toAnswer`: what came of an exchange was not fine. */
+/** `toAnswer`: a piece that came back for an exchange failed inspection. */
 export type ReturnRow = Selectable<OrderReturnTable> & { pickup?: PickupRow; charge?: ChargeState; toAnswer?: true }
 
-/** The returns of these orders, the first one first. */
+/** The returns of these orders, in the order of their numbers. */
 export async function returnsOf(db: Kysely<OrdersDb>, orderIds: readonly string[]): Promise<Map<string, ReturnRow[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
@@ -214,7 +214,7 @@ export async function returnsOf(db: Kysely<OrdersDb>, orderIds: readonly string[
   return Map.groupBy(all, ({ order_id }) => order_id)
 }
 
-/** Exchanges that wait for somebody's decision, as their cases say. */
+/** Exchanges that wait for a decision, by the state of their cases. */
 async function unfitOf(db: Kysely<OrdersDb>, rows: readonly ReturnRow[]): Promise<ReadonlySet<string>> {
   const held = rows.filter(({ exchange }) => exchange?.state === 'held')
   if (held.length === 0) return new Set()
@@ -228,7 +228,7 @@ async function unfitOf(db: Kysely<OrdersDb>, rows: readonly ReturnRow[]): Promis
   return new Set(found.map(({ case_id }) => case_id))
 }
 
-/** How the orders stand that charge for old pieces. */
+/** The state of the orders that charge for old pieces. */
 async function chargesOf(db: Kysely<OrdersDb>, rows: readonly ReturnRow[]): Promise<Map<string, ChargeState>> {
   const ids = rows.flatMap(({ exchange }) => exchange?.charged?.orderId ?? [])
   if (ids.length === 0) return new Map()

@@ -18,7 +18,7 @@ export function maskContact({ name, email, phone, city, state, pincode, country 
 /** The first letter and the bank's handle: enough to recognise it, too little to send money to. */
 export const maskUpi = (upi: string): string => `${upi.slice(0, 1)}***@${upi.split('@')[1] ?? ''}`
 
-/** What is printed of an account on any receipt. */
+/** The last four digits, as receipts print them. */
 export const maskAccount = ({ number }: BankAccount): string => `••••${number.slice(-4)}`
 
 /** Punctuation around a name does not help to recognise it. */

@@ -3,7 +3,7 @@ import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer
 import type { Kysely } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
 
-/** Why the provider refuses a refund, until it succeeds: payments retries by itself, the admin sees the reason. */
+/** Why the provider refuses a refund, until it succeeds. Payments retries automatically; the admin sees the reason. */
 export const refundFaults: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.refund-faults',
   sources: ['payments'],
@@ -28,16 +28,16 @@ export const refundFaults: Consumer<OrdersDb> = defineConsumer({
   },
 })
 
-/** A payment's parts fail and succeed each by itself, and beside the rest. */
+/** Each part of a payment fails and succeeds separately, independent of the rest. */
 const refundOf = ({ providerPaymentId, refundId }: { providerPaymentId: string; refundId?: string }) =>
   refundId === undefined ? providerPaymentId : `${providerPaymentId}:${refundId}`
 
-/** The provider's reasons by order, for refunds still to come. */
+/** The provider's reasons by order, for refunds that are still to come. */
 export async function refundFaultsOf(db: Kysely<OrdersDb>, orderIds: readonly string[]): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db.selectFrom('refund_faults').selectAll().where('order_id', 'in', orderIds).execute()
   return new Map(rows.map(({ order_id, reason }) => [order_id, reason]))
 }
 
-/** The answer's field; absent where nothing is to be refunded. */
+/** The response field; absent if no refund has failed. */
 export const refundError = (reason: string | undefined) => (reason === undefined ? {} : { refund_error: reason })

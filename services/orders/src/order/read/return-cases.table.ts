@@ -8,7 +8,7 @@ import type { ReturnCase } from '../decider/desk/return-case.ts'
 import { casesAfter, isWithCustomer, stageOf } from '../decider/desk/return-cases.ts'
 import { byHandOf } from './order-returns.projection.ts'
 
-/** How the projection reads what is sealed: null where the key was dropped, so that a rebuild after an erasure works. */
+/** How the projection reads sealed text; null if the key was dropped, so that a rebuild after an erasure works. */
 export type OpenAll = <T>(sealed: readonly Sealed[]) => Promise<(T | null)[]>
 
 const caseEventTypes = [
@@ -38,7 +38,7 @@ type Kept = ReturnCase & { pay_out: number; note: string | null; opened_at: stri
 
 export const isCaseEvent = (event: Stored): event is CaseEvent => caseEventTypes.some((type) => type === event.type)
 
-/** What comes back, by the deciders' own rule. The lines of an order are read beside: once packed they never change. */
+/** Returned goods, by the deciders' own rule. An order's lines are read from its row: once packed they never change. */
 export async function keepCases(
   tx: Transaction<OrdersDb>,
   events: readonly CaseEvent[],
@@ -122,7 +122,7 @@ async function keptAfter(
   if (type === 'ReturnAccepted' && data.refund === 'by_hand')
     return change(`R${data.number}`, { pay_out: byHandOf(data) ?? data.amount })
   if (type === 'CashOwed') return change(`R${data.number}`, { pay_out: data.amount })
-  // Delivered after all.
+  // The order was delivered after all.
   if ((type === 'OrderReopened' || type === 'OrderStatusSet') && data.to === 'delivered')
     return kept.map((one) => (isCashOfCancel(one) && one.pay_out > 0 ? { ...one, pay_out: 0 } : one))
   if (type === 'OrderCancelled') {

@@ -2,7 +2,7 @@ import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer
 import type { Kysely } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
 
-/** Why the carrier refuses a shipment, until it is retried, booked or cancelled: for the admin to act on. */
+/** Why the carrier refuses a shipment, until it is retried, booked or cancelled; admins act on it. */
 export const shipmentFaults: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.parcel-faults',
   sources: ['shipping'],
@@ -20,7 +20,7 @@ export const shipmentFaults: Consumer<OrdersDb> = defineConsumer({
       .execute()
   },
   async apply(tx, events) {
-    // Only the last fault of each shipment in a batch needs to be written.
+    // Only the last fault of each shipment in a batch is written.
     const last = new Map(events.map(({ type, data }) => [data.orderId, type === 'ShipmentFailed' ? data.reason : null]))
     const faults = [...last].flatMap(([order_id, reason]) => (reason === null ? [] : [{ order_id, reason }]))
     const cleared = [...last].flatMap(([orderId, reason]) => (reason === null ? [orderId] : []))
@@ -34,7 +34,7 @@ export const shipmentFaults: Consumer<OrdersDb> = defineConsumer({
   },
 })
 
-/** The carrier's reasons by order, for shipments refused at present. */
+/** The carrier's reasons by order, for shipments that are currently refused. */
 export async function shipmentFaultsOf(
   db: Kysely<OrdersDb>,
   orderIds: readonly string[],

@@ -2,7 +2,7 @@ import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { OrderDispute } from '@suvarna/contracts/orders/refunds/refund-routes.ts'
 import type { OrderUpdateEntry } from './order-updates.consumer.ts'
 
-/** The disputes of the order's payments as payments told them, oldest first. */
+/** The disputes of the order's payments as reported by payments, oldest first. */
 export function disputeStates(news: readonly OrderUpdateEntry[]): OrderDispute[] {
   const all = new Map<string, OrderDispute>()
   for (const { type, data, at } of news) {

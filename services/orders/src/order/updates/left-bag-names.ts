@@ -1,4 +1,4 @@
-/** The kind of the deadline at which a bag that was left is looked at again. */
+/** The kind of the deadline at which a left bag is checked again. */
 export const leftBagDeadline = 'left-bag'
 export const leftBagMailsName = 'orders.left-bag-mails'
 export const leftBagStream = (bagId: string): string => `left-bag-${bagId}`

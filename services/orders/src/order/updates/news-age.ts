@@ -1,5 +1,5 @@
 /**
- * What would be told later than this is no longer true: after an upgrade old events may be read for the first time, or
- * a service may have stood still.
+ * Whether an event is recent enough for a message. Older events may be read after an upgrade or an outage, when a
+ * message would no longer be true.
  */
 export const isNews = (at: string, now: Date): boolean => now.getTime() - Date.parse(at) < 24 * 3_600_000

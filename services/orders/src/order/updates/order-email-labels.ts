@@ -35,7 +35,7 @@ const letters: Readonly<Record<string, string>> = {
   review: 'How do you like it?',
 }
 
-/** Of an order that charges for a kept piece: nothing is packed, and nothing was ordered. */
+/** For an order that charges for a kept piece: nothing is packed, and no new goods were ordered. */
 const keptLetters: Readonly<Record<string, string>> = {
   placed: 'Thank you: the piece is yours',
   'payment-request': 'The piece that you exchanged',
@@ -53,11 +53,11 @@ type MailJob = {
 
 export const mailLetters: readonly string[] = Object.keys(letters)
 
-/** As the mail itself begins its subject, in English. */
+/** The beginning of the mail's own subject, in English. */
 export const mailSubject = (letter: string, orderId: string): string =>
   `“${(isKeptOrder(orderId) && keptLetters[letter]) || (letters[letter] ?? letter)}”`
 
-/** Mails that were tried, the oldest first. */
+/** Mails that were attempted, oldest first. */
 export async function triedMails(db: Kysely<OrdersDb>, orderId: string): Promise<(JobRow & { payload: MailJob })[]> {
   const jobs = await triedJobs(db, { reactor: orderMailsName, field: sql`'orderId'`, value: orderId })
   return jobs
@@ -66,8 +66,8 @@ export async function triedMails(db: Kysely<OrdersDb>, orderId: string): Promise
 }
 
 /**
- * The mails about an order: sent, refused by their mail server, or still being tried. The last one of each kind may be
- * sent again, where it was sent and still holds.
+ * The mails about an order: sent, refused by their mail server, or still being retried. The last one of each kind may
+ * be sent again if it was sent and its content is still true.
  */
 export async function mailEntries(
   db: Kysely<OrdersDb>,

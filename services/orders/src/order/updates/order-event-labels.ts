@@ -9,7 +9,7 @@ import { mailSubject } from './order-email-labels.ts'
 import { placedLabel } from './order-placed-label.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'
 
-/** A day is no moment: it is the same one everywhere. */
+/** A date without a time is the same in every time zone. */
 const dayText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** `words`: free text of the event, opened; null for none, or once erased. */
@@ -57,7 +57,7 @@ const goesBackLabel = (goesBack?: { amount: number; returns?: number[] }) =>
     ? `${inRupees(goesBack.amount)} go back${goesBack.returns ? ', with what a person was to send for a return' : ''}`
     : 'money goes back'
 
-/** The timeline entries of the order's own events. */
+/** The timeline entry of one of the order's own events. */
 export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
   const person = personOf(event)
   const order = entry('order', person.by, person.account)

@@ -5,7 +5,7 @@ import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 
 const inRupees = (paise: number) => formatCharge(rupeesOf(paise))
 
-/** What was ordered, and how it is to be paid: whether it was paid is an entry of its own. */
+/** What was ordered and how it is to be paid; the payment itself has its own entry. */
 export function placedLabel(placed: EventOf<'OrderPlaced'>['data']): string {
   const { lines, total, paymentMethod, gift, cash, exchange, kept, advance } = placed
   const units = unitsOf(lines)

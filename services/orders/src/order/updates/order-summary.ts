@@ -9,7 +9,7 @@ import type { OrderUpdateEntry } from './order-updates.consumer.ts'
 
 const glance = (line: string, tone: Glance['tone'] = 'plain'): Glance => ({ line, tone })
 
-/** The state of the order's payment in one line. */
+/** Summarises the order's payment in one line. */
 export function paymentSummary(order: PlacedOrder, news: readonly OrderUpdateEntry[]): Glance {
   const inRupees = (paise: number) => formatCharge(rupeesOf(paise))
   const total = inRupees(order.total)
@@ -53,7 +53,7 @@ export function paymentSummary(order: PlacedOrder, news: readonly OrderUpdateEnt
   return order.status === 'cancelled' ? glance('Nothing is due') : glance(`${total} to be collected in cash`)
 }
 
-/** The state of its shipment in one line. */
+/** Summarises the order's shipment in one line. */
 export function shipmentSummary(order: PlacedOrder, news: readonly OrderUpdateEntry[]): Glance {
   if (order.keptOf) return glance('Nothing to send: the customer has the pieces')
   const last = news.findLast(({ type }) => type.startsWith('Shipment'))

@@ -9,7 +9,7 @@ import { entry, type TimelineEntry } from './timeline-entry.ts'
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
 const inRupees = (paise: number) => formatCharge(rupeesOf(paise))
-/** Other currencies are shown in their smallest units: not all have hundredths. */
+/** Other currencies are shown in their smallest unit, since not all have hundredths. */
 const inMoney = ({ amount, currency }: { amount: number; currency?: string }) =>
   currency === undefined ? inRupees(amount) : `${currency} ${amount} (smallest unit)`
 const payment = entry('payment', 'provider')
@@ -37,7 +37,9 @@ const pickupLabels: Readonly<Record<PickupMove, string>> = {
 const failedDeliveries: readonly ParcelStatus[] = ['attempt_failed', 'returning', 'returned', 'lost']
 export const isFailedDelivery = (status: ParcelStatus): boolean => failedDeliveries.includes(status)
 
-/** The timeline entry of an update by payment provider or carrier; null where the order's own events say it better. */
+/**
+ * The timeline entry of an update by the payment provider or carrier; null if the order's own events cover it better.
+ */
 export function orderUpdateEntry(news: OrderUpdateEntry, events: readonly Stored<OrderEvent>[]): TimelineEntry | null {
   switch (news.type) {
     case 'PaymentOrderCreated':
@@ -148,7 +150,7 @@ type Delivered = Stored<Extract<OrderEvent, { type: 'OrderStatusSet' | 'OrderReo
 const isDelivered = (event: Stored<OrderEvent>): event is Delivered =>
   (event.type === 'OrderStatusSet' || event.type === 'OrderReopened') && event.data.to === 'delivered'
 
-/** Cash counts as collected once the order is delivered: by the courier's report, or by the word of an admin. */
+/** Cash counts as collected once the order is delivered, by the courier's report or an admin's action. */
 function cashCollected(
   news: Extract<OrderUpdateEntry, { type: 'CashCollected' }>,
   events: readonly Stored<OrderEvent>[],

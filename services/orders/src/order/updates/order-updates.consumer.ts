@@ -38,10 +38,10 @@ const orderUpdateTypes = [
   'PickupCancelled',
 ] as const
 
-/** Updates about an order by payment provider and carrier. */
+/** Updates about an order from the payment provider and the carrier. */
 type OrderUpdate = EventOf<(typeof orderUpdateTypes)[number]>
 
-/** Stored unchanged for the order's timeline; labels are made on reading. */
+/** Stored unchanged for the order's timeline; labels are created on reading. */
 export const orderUpdates = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
   defineConsumer({
     name: 'orders.order-news',
@@ -74,7 +74,7 @@ export const orderUpdates = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
     },
   })
 
-/** A refund by the first order's payment is told to the order whose money it is. */
+/** A refund through the first order's payment belongs to the order whose money it is. */
 const orderNamed = (data: OrderUpdate['data']): string => ('refundId' in data ? orderOfRefund(data) : data.orderId)
 
 /** A payment that was opened before its order is stored under its own id until the order takes it. */

@@ -15,7 +15,7 @@ const letters: Readonly<Record<string, string>> = {
 }
 const channels: Readonly<Record<string, string>> = { whatsapp: 'WhatsApp message', sms: 'SMS' }
 
-/** The messages about an order to its phone: taken, arrived, read, or come to nothing. */
+/** The entries for messages to the order's phone: accepted, delivered, read or failed. */
 export async function phoneEntries(db: Kysely<OrdersDb>, orderId: string): Promise<TimelineEntry[]> {
   const jobs = await triedJobs(db, { reactor: phoneMessagesName, field: sql`'orderId'`, value: orderId })
   return jobs.flatMap(phoneEntry)

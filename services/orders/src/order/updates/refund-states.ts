@@ -3,15 +3,15 @@ import { workingDaysAfter } from '@suvarna/contracts/common/working-days.ts'
 import type { OrderRefund } from '@suvarna/contracts/orders/refunds/refund-routes.ts'
 import type { OrderUpdateEntry } from './order-updates.consumer.ts'
 
-/** Working days in which a bank books what the provider has sent. */
+/** Working days within which a bank books a refund from the provider. */
 export const bankDays = 7
 
 type Refund = OrderRefund & { paymentId: string; asked: number; back: number; outside: boolean }
 type RefundNews = Extract<OrderUpdateEntry, { type: 'RefundStarted' | 'RefundCompleted' | 'RefundFailed' }>
 
 /**
- * Each refund of the order's payments as payments told it, oldest first. One that a refund at the dashboard replaced is
- * not shown any more: `toCome` says in paise what the order still waits for.
+ * The refunds of the order's payments as reported by payments, oldest first. A refund that was replaced by one at the
+ * dashboard is hidden. `toCome`: paise that the order still waits for.
  */
 export function refundStates(
   news: readonly OrderUpdateEntry[],

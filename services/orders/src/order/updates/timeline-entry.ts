@@ -4,7 +4,7 @@ export type { TimelineEntry }
 
 type Heard = { id: string; at: string }
 
-/** Makes entries of one kind: `entry('payment', 'provider')(event, title, detail, tone)`. */
+/** Creates entries of one kind: `entry('payment', 'provider')(event, title, detail, tone)`. */
 export const entry =
   (kind: TimelineEntry['kind'], by: TimelineEntry['by'], account_id: string | null = null) =>
   ({ id, at }: Heard, title: string, detail = '', tone: TimelineEntry['tone'] = 'plain'): TimelineEntry => ({

@@ -1,7 +1,7 @@
 import { hasLetter, hasTag, hasWebAddress } from '@suvarna/contracts/common/person-name.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 
-/** What no name and no city is, however long. Throws invalid_input with the field. */
+/** Rejects text that cannot be a name or a city, of any length. Throws invalid_input with the field. */
 export function checkContact({ name, city }: { name: string; city: string }): void {
   if (hasWebAddress(name)) throw wrong('name', 'Name must be a name, not a web address')
   if (hasTag(name)) throw wrong('name', 'Name must be without < and >')

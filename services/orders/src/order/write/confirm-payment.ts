@@ -15,15 +15,15 @@ import { moveOrder } from './move-order.ts'
 
 /** How long the request waits for the payment's event, which may be milliseconds away. */
 const timeoutMs = 2_000
-/** After this time without an event the payment may not exist: payments is asked to look it up. */
+/** After this time without an event the payment may not exist, so payments is asked to look it up. */
 const trustMs = 800
 
-/** What a client says about its payment; `claim` where it is enough to look it up. */
+/** What a client reports about its payment; `claim` if it suffices to look the payment up. */
 export type SaidPaid = { paymentId: string | undefined; claim: Claim | null }
 
 /**
- * Whether this is a body of somebody who has paid: with the order of ours that it names, or, in the bare contract,
- * where the order is placed after its payment, with what claims that payment. Null: nothing was paid yet.
+ * Whether the body is from a client that has paid: with our order's id, or, in the bare contract, where the order is
+ * placed after its payment, with the claim to that payment. Null: nothing was paid yet.
  */
 export async function paidOf(
   deps: Pick<OrdersDeps, 'database'>,
@@ -44,9 +44,9 @@ function claimOf({ razorpay_order_id, razorpay_payment_id, razorpay_signature }:
 }
 
 /**
- * What a client sends after the shopper has paid: answered with the order that stands, whatever key, cart and amount it
- * brings along. Its 'paid' is not believed: the answer waits for OrderPaid, and a fact that lags is asked for again. A
- * payment that is none, or not this order's, is refused for good.
+ * Handles the request that a client sends after paying: answers with the existing order, whatever key, cart and amount
+ * are sent. The client's 'paid' is not trusted: the response waits for OrderPaid, and a late payment is looked up. A
+ * payment that does not exist, or belongs to another order, is refused permanently.
  */
 export async function confirmPaymentStep(
   deps: OrdersDeps,
@@ -78,7 +78,7 @@ function unanswered({ paymentId, claim }: SaidPaid): DomainError {
   })
 }
 
-/** The order's decision about this payment, null while there is none. Without a payment's id any payment counts. */
+/** The order's decision about this payment, or null while there is none. Without a payment id any payment counts. */
 function answerOf(state: PlacedOrder, { paymentId, claim }: SaidPaid): PlacedAnswer | null {
   const { orderId: order_id, paidBy, declined, claims, advance, refunded, status, confirmBy, online } = state
   const isWaiting = confirmBy !== null && online !== null

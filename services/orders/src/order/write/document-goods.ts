@@ -2,10 +2,10 @@ import { policy } from '@suvarna/contracts/common/policy.ts'
 import { rateOf, sumOfTaxes, type Taxes } from '@suvarna/contracts/orders/price/taxes.ts'
 import type { TaxedLine } from './invoice-lines.ts'
 
-/** What a document says of the goods of one HSN and rate. `pieces`: without delivery and wrapping. */
+/** The totals of a document by HSN and rate. `pieces`: number of pieces, without delivery and wrapping. */
 export type DocumentGoods = Taxes & { hsn: string; rate: number; pieces: number }
 
-/** By HSN and rate, in the order of the lines; null where no line says its own, as before products had them. */
+/** By HSN and rate, in the order of the lines; null if no line has its own, as before products had them. */
 export function documentGoods(lines: readonly TaxedLine[]): DocumentGoods[] | null {
   if (lines.every(({ hsn, gstRate }) => hsn === undefined && gstRate === undefined)) return null
   const groups = Map.groupBy(lines, (line) => `${hsnOf(line)} ${rateOf(line)}`)

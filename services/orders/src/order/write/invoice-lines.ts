@@ -1,7 +1,7 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { rateOf, type Taxes } from '@suvarna/contracts/orders/price/taxes.ts'
 
-/** What a document is about, before it is numbered. `gross` in paise, including taxes. */
+/** A line of a document before it is numbered. `gross` in paise, including taxes. */
 export type DueLine = {
   productId: string | null
   name: string
@@ -9,15 +9,15 @@ export type DueLine = {
   size: number | null
   quantity: number
   gross: number
-  /** By what it is taxed, where it says so. */
+  /** HSN and rate, if the line has its own. */
   hsn?: string
   gstRate?: number
 }
-/** An issued invoice, with what was credited of it. */
+/** An issued invoice and what was credited of it. */
 export type Invoiced = {
   number: string
   issuedAt: string
-  /** The seller and the place of taxation: a credit note repeats them, whatever the settings say by then. */
+  /** Seller and place of supply; a credit note repeats them, even if the settings have changed. */
   seller: EventOf<'InvoiceIssued'>['data']['seller']
   placeOfSupply: EventOf<'InvoiceIssued'>['data']['placeOfSupply']
   buyerGstin?: string
@@ -28,11 +28,11 @@ export type TaxedLine = DueLine & Taxes
 
 type SoldAs = { hsn?: string | undefined; gstRate?: number | undefined }
 
-/** Of whatever says it, for what is taxed like it. */
+/** Copies HSN and rate to a line that is taxed the same way. */
 export const soldAs = ({ hsn, gstRate }: SoldAs = {}): Pick<DueLine, 'hsn' | 'gstRate'> => ({
   ...(hsn === undefined ? {} : { hsn }),
   ...(gstRate === undefined ? {} : { gstRate }),
 })
 
-/** The lines by their rate, as they come. */
+/** Groups lines by rate, in their order. */
 export const byRate = <Line extends DueLine>(lines: readonly Line[]): Map<number, Line[]> => Map.groupBy(lines, rateOf)

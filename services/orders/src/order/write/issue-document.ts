@@ -18,8 +18,8 @@ import { creditDueWith, type Due, documentDue } from './tax-documents.process.ts
 export type Issuing = Pick<OrdersDeps, 'vault' | 'now'> & Partial<Pick<OrdersDeps, 'live'>>
 
 /**
- * The document that events call for, with its number: to be appended in the transaction of those events, so that a
- * number is taken together with what it is for, or not at all. Call it last: all who number a series wait for each other.
+ * The numbered document that events require, to be appended in their transaction, so that a number is taken together
+ * with its document or not at all. Call it last, since numbering locks the whole series.
  */
 export async function issueDocument(
   deps: Issuing,
@@ -30,7 +30,7 @@ export async function issueDocument(
   const due = documentDue(before, events)
   if (!due) return []
   const { seller } = (await currentSettings(tx)).settings
-  // No number may be issued under the demo's GSTIN: the invoice is issued later, once the shop has its own.
+  // No invoice number is issued under the demo's GSTIN: the invoice follows once the shop has its own.
   if (due.series === 'invoice' && deps.live && isDemoSeller(seller)) return []
   const first = await issued(deps, tx, before, due, seller)
   const shipped = first.type === 'InvoiceIssued' ? order.evolve(before, first) : null
@@ -38,7 +38,7 @@ export async function issueDocument(
   return credit ? [first, await issued(deps, tx, before, credit, seller)] : [first]
 }
 
-/** Whether the settings still name the demo's seller. */
+/** Whether the settings still have the demo's seller. */
 const isDemoSeller = ({ gstin }: { gstin: string }): boolean => gstin === demoSeller.gstin
 
 async function issued(
@@ -66,16 +66,16 @@ const contactOf = async (tx: Transaction<OrdersDb>, orderId: string): Promise<Co
   (await tx.selectFrom('order_list').select('contact').where('order_id', '=', orderId).executeTakeFirst())?.contact ??
   null
 
-/** As the buyer spelled it, else where his PIN code lies. */
+/** The state as the buyer typed it, else that of the PIN code. */
 function stateOf({ state }: PlacedOrder, contact: Contact | null) {
   const found = gstStateOf(state) ?? gstStateOf((contact && stateOfPincode(contact.pincode)) ?? '')
   return found && { code: found.code, name: found.name }
 }
 
 /**
- * The lock holds until commit: whoever waits for it reads the number before his own, or that it was never taken. The
- * settings are read behind it, so that a new prefix begins at one number and none after it has the old. Whatever they
- * say the count goes on, through the year or for ever: no number comes twice.
+ * The lock is held until commit, so the next caller sees the previous number, or that it was never taken. The settings
+ * are read after locking, so that a new prefix starts at one number and no later one has the old prefix. The count
+ * continues regardless of the settings, per year or for ever: no number is issued twice.
  */
 async function nextNumber(tx: Transaction<OrdersDb>, series: Series, now: () => Date) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tax documents ${series}`}, 0))`.execute(tx)

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
 import { orderMailsName } from '../updates/order-email-labels.ts'
 
-/** Mails the link by which an order is paid. */
+/** Mails an order's payment link. */
 export async function mailLink(tx: Transaction<OrdersDb>, orderId: string, meta: Meta) {
   const payload = { orderId, letter: 'payment-request' }
   await enqueueJob(tx, { reactor: orderMailsName, id: randomUUID(), kind: 'mail-payment-request', payload, meta })

@@ -22,15 +22,15 @@ import { type Issuing, issueDocument } from './issue-document.ts'
 
 export type Moving = Pick<OrdersDeps, 'log' | 'orders'> & Issuing
 
-/** A declined payment, and whatever else does not answer it, leaves a cash order waiting. */
+/** A declined payment, like any event that does not confirm or close it, leaves a cash order waiting. */
 const waitsForCash = (order: Order) =>
   order.placed && order.confirmBy !== null && order.status !== 'cancelled' && order.status !== 'failed'
 
 /**
- * A command to a placed order and what it does to the stock, in one transaction: the order's row
- * first, then the offers and the units, and last the number of the invoice or credit note that it calls for. An
- * exchange places its new order with it. That order's row is locked before the one whose payment paid it, or, where
- * money goes back by hand, the old one, which is told of its cancel.
+ * Applies a command to a placed order, with its effects on the stock, in one transaction. Locks the order's row first,
+ * then the offers and the units, and last the number of the invoice or credit note that is due. An exchange also places
+ * its new order. For an exchange's order, its own row is locked before the order whose payment paid it, or before the
+ * old order if money goes back by hand; the old order is then notified of a cancel.
  */
 export async function moveOrder(
   { log, orders, ...issuing }: Moving,
@@ -54,7 +54,7 @@ export async function moveOrder(
     const effects = stockEffects(state, events)
     await moveStock(log, tx, effects, meta)
     const after = decided.reduce(order.evolve, state)
-    // Pieces taken out, or a note: the rest waits as before.
+    // If only some pieces are taken out, or a note is added, the rest still waits for payment.
     const stillHolds = after.placed && state.hold === 'reserved' && after.hold === 'reserved'
     const isKeptOver = after.placed && after.keptOf !== null && after.status !== 'pending'
     if ((effects.length > 0 && !stillHolds) || isKeptOver) await cancelDeadline(tx, unpaidDeadline, stream)

@@ -30,7 +30,7 @@ export const numbered = (
   return { number: documentNumber(series, year, serial, by), series, year, serial, issuedAt: at.toISOString() }
 }
 
-/** The state that goods of this seller are taxed in where no other is known: his own. */
+/** The seller's own state: the place of supply if no other is known. */
 function homeOf({ state }: Seller): Place {
   const home = gstStateOf(state)
   if (!home) throw new Error(`the seller's state ${state} is none`)
@@ -39,7 +39,7 @@ function homeOf({ state }: Seller): Place {
 
 type On = { seller: Seller; buyer: Place | null; buyerGstin?: string; recipient?: Sealed }
 
-/** What is due, taxed, with its number. A note says and is taxed as its invoice was, whatever the settings say today. */
+/** Builds the taxed, numbered document. A credit note follows its invoice, even if the settings have changed. */
 export const taxDocument = (orderId: string, due: Due, number: Numbered, on: On): Issued =>
   due.series === 'invoice' ? invoice(due.order, number, on) : creditNote(orderId, due, number)
 
@@ -55,10 +55,10 @@ function invoice(order: Invoicing, number: Numbered, { seller, buyer, buyerGstin
   return { type: 'InvoiceIssued', data: { orderId, ...number, ...rest, ...named } }
 }
 
-/** A bill: its price has no tax in it. Credited it has none either. */
+/** A bill's price contains no tax, and neither does its credit. */
 const withoutTax = (line: TaxedLine): TaxedLine => ({ ...line, taxable: line.gross, cgst: 0, sgst: 0, igst: 0 })
 
-/** The order's lines with the discount spread over them by value, then delivery, gift wrap and the fee for cash, where charged. */
+/** The order's lines with the discount spread by value, then delivery, gift wrap and the fee for cash, if charged. */
 function invoiceLines(order: Invoicing, within: boolean): TaxedLine[] {
   const { lines, delivery, wrapping, collecting } = price(order.lines, { agreed: order, within })
   const taxed = lines.flatMap(({ taxes }, at): TaxedLine[] => {
@@ -93,8 +93,8 @@ function creditNote(orderId: string, due: Extract<Due, { series: 'credit_note' }
 }
 
 /**
- * The tax of what comes back, rate by rate: the invoice's tax on all that came back so far, less what earlier notes
- * took. So notes piece by piece take the invoice's tax, to the paisa; taxed each by itself they would miss it by a few.
+ * The tax of returned pieces, rate by rate: the invoice's tax on all that came back so far, less the tax of earlier
+ * notes. This way the notes add up to the invoice's tax exactly; taxed one by one they would miss it by a few paise.
  */
 function taxedLike(invoice: Invoiced, due: readonly DueLine[]): TaxedLine[] {
   const taxes = new Map([...byRate(due)].flatMap(([rate, lines]) => taxesOf(invoice, rate, lines)))

@@ -13,15 +13,15 @@ export type Due =
       lines: DueLine[]
       why: 'cancelled' | 'returned'
       against: Invoiced
-      /** Refunds that it is about; their pieces stay sold. */
+      /** The refunds that it credits; their pieces stay sold. */
       refunds?: readonly number[]
-      /** Exchanged pieces: the order of the new ones. */
+      /** For exchanged pieces: the order of the new ones. */
       sentAs?: string
     }
 
 /**
- * Which document an order's events call for. Pieces are packed once with an invoice, or leave the shop with it; what is
- * unpacked or comes back is credited.
+ * The document that an order's events require. Pieces get one invoice when they are packed, or when they leave the
+ * shop; unpacked or returned pieces are credited.
  */
 export function documentDue(before: PlacedOrder, events: readonly OrderEvent[]): Due | null {
   const { invoice } = before
@@ -45,19 +45,19 @@ export function documentDue(before: PlacedOrder, events: readonly OrderEvent[]):
 }
 
 /**
- * Packed is `processing`. An online order that is not paid may be packed and still fail, which credits nothing: it gets
- * its invoice when it leaves.
+ * `processing` means packed. An unpaid online order may be packed and still fail, and a failed order is not credited,
+ * so it gets its invoice when it leaves.
  */
 function isInvoiced({ method, paid }: PlacedOrder, { type, data }: OrderEvent): boolean {
   if (type !== 'OrderStatusSet' && type !== 'OrderReopened') return false
   return ['shipped', 'delivered'].includes(data.to) || (data.to === 'processing' && (method === 'cod' || paid))
 }
 
-/** An order that waits again may change, and its invoice cannot: it is packed anew with another. */
+/** An order that waits again may change, but its invoice cannot: packing it again issues another. */
 const isUnpacked = ({ type, data }: OrderEvent): boolean =>
   type === 'OrderStatusSet' && data.from === 'processing' && (data.to === 'pending' || data.to === 'confirmed')
 
-/** What was refunded before the pieces left is credited at once: an invoice is of all that was sold. */
+/** Refunds from before the pieces left are credited together with the invoice, which covers all that was sold. */
 export const creditDueWith = (order: PlacedOrder, invoice: Invoiced): Due | null =>
   refundsCredited(
     invoice,
@@ -66,7 +66,10 @@ export const creditDueWith = (order: PlacedOrder, invoice: Invoiced): Due | null
 
 type Refunded = Pick<AgreedRefund, 'number' | 'lines'> & { delivery?: number; fee?: number; extra?: number }
 
-/** Pieces by the amounts that were agreed, delivery, the fee for cash, and what else was given back; never more than is left. */
+/**
+ * Credits pieces by their agreed amounts, delivery, the cash on delivery fee, and other refunded amounts; never more
+ * than is left.
+ */
 function refundsCredited(invoice: Invoiced, refunds: readonly Refunded[]): Due | null {
   const wanted = refunds.flatMap(({ lines, delivery = 0, fee = 0, extra = 0 }): DueLine[] => [
     ...lines.flatMap(({ productId, size, quantity, amount: gross }) => {
@@ -96,7 +99,7 @@ function refundsCredited(invoice: Invoiced, refunds: readonly Refunded[]): Due |
   }
 }
 
-/** What stands on a document beside its pieces. */
+/** A line of a document that is not a piece. */
 const beside = (name: string, gross: number, like: DueLine | undefined = undefined): DueLine => ({
   ...{ productId: null, name, sku: '', size: null, quantity: 1, gross },
   ...soldAs(like),
@@ -106,8 +109,8 @@ const chargeOf = ({ lines }: Invoiced, charge: string) =>
   lines.find(({ productId, name }) => productId === null && name === charge)
 
 /**
- * What is credited of each rate is never more than was invoiced at it. A reduction has no rate of its own: it is taken
- * off what is left, and so is whatever goes beyond a rate.
+ * No rate is credited by more than was invoiced at it. A price reduction has no rate of its own: it is taken off what
+ * is left, and so is any excess over a rate.
  */
 function withinRates(invoice: Invoiced, due: readonly DueLine[]): DueLine[] {
   const invoiced = byRate(invoice.lines)
@@ -147,16 +150,16 @@ export const wrapName = 'Gift wrap'
 export const cashFeeName = 'Cash on delivery fee'
 const reductionName = 'Reduction of the price'
 
-/** Delivery, a gift's wrap and the fee for cash are told apart by their names. */
+/** Delivery, gift wrap and the cash on delivery fee are distinguished by their names. */
 const isSame = (a: DueLine) => (b: DueLine) =>
   a.productId === b.productId && a.size === b.size && (a.productId !== null || a.name === b.name)
 const total = (lines: readonly DueLine[], what: 'gross' | 'quantity') =>
   lines.reduce((sum, line) => sum + line[what], 0)
 
-/** Pieces, and not what was charged beside them. */
+/** Pieces only, without charges. */
 const pieces = (lines: readonly DueLine[]) => lines.filter(({ productId }) => productId !== null)
 
-/** The invoice with these pieces taken back; null when that was the last of them: a gift's wrap is not returned. */
+/** The invoice with these pieces credited; null if they were the last ones: a gift's wrap is not returned. */
 export function withCredit(invoice: Invoiced, lines: readonly TaxedLine[]): Invoiced | null {
   const credited = [...invoice.credited, ...lines]
   return total(pieces(credited), 'quantity') < total(pieces(invoice.lines), 'quantity')
@@ -166,7 +169,7 @@ export function withCredit(invoice: Invoiced, lines: readonly TaxedLine[]): Invo
 
 const grossOf = (lines: readonly DueLine[]) => total(lines, 'gross')
 
-/** All that is left of the invoice, to the last paisa, rate by rate. */
+/** All that is left of the invoice, exact to the paisa, rate by rate. */
 function restOf({ lines, credited }: Invoiced): DueLine[] {
   return [...byRate(lines)].flatMap(([rate, same]) => {
     const left = same.flatMap((line) => {
@@ -182,7 +185,7 @@ function restOf({ lines, credited }: Invoiced): DueLine[] {
   })
 }
 
-/** The pieces of a return at what the shop said they come to, and never more than is left. */
+/** The pieces of a return at the amount that the shop agreed, and never more than is left. */
 function returnedOf(
   before: PlacedOrder,
   { number, amount }: { number: number; amount: number },
@@ -197,7 +200,7 @@ function returnedOf(
     const line = lines.find((one) => one.productId === productId && one.size === size)
     return line ? [{ ...untaxed(line), quantity, gross: shares[at] ?? 0 }] : []
   })
-  // An older return came to another sum than its lines do here: what was told to the shopper holds.
+  // An older return may differ from the sum of its lines here: the amount reported to the shopper applies.
   const parts = allocate(
     Math.min(amount, grossOf(lines) - grossOf(credited)),
     taxed.map(({ gross }) => gross),

@@ -4,15 +4,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { type OrderLimits, peopleOfAnAddress } from '../../order/order-limits.ts'
 import type { Holder } from '../../order/placed-by.ts'
 
-/** Who orders in cash. */
+/** A buyer who pays in cash. */
 export type CashBuyer = Holder & { accountId: string | null }
 
-/** What is on its way to a buyer for cash within 24 hours, and to all of one address, in paise. */
+/** The cash due for a buyer's orders of the last 24 hours, and for those of everyone at the same address, in paise. */
 export type CashOwed = { isProved: boolean; own: number; shared: number }
 
 /**
- * Cash on delivery ships goods for a promise. A verified e-mail may order up to the settings' limit; anyone else a
- * smaller sum within 24 hours, by phone, e-mail or browser, and ten times that from one address. Throws cod_limit.
+ * Cash on delivery ships goods on trust. A verified e-mail may order up to the settings' limit; others a smaller sum
+ * within 24 hours, by phone, e-mail or browser, and ten times that from one address. Throws cod_limit.
  */
 export function assertCash({ unprovedCash }: OrderLimits, { isProved, own, shared }: CashOwed, total: number): void {
   if (isProved || (own + total <= unprovedCash && shared + total <= unprovedCash * peopleOfAnAddress)) return
@@ -21,7 +21,8 @@ export function assertCash({ unprovedCash }: OrderLimits, { isProved, own, share
   throw new DomainError('cod_limit', `${rule}. Please log in or pay online.`, { field: 'payment_method', limit })
 }
 
-// A limit keeps it a look-up: one buyer is taken for a hundred, and then every order would be read for each that is placed.
+// The limit keeps this a look-up: Postgres estimates a hundred rows for one buyer, and would then read every order for
+// each one placed.
 const theirs = sql`placed_by p cross join lateral (
   select to_collect, payment_status, status from order_list where order_id = p.order_id limit 1) o`
 
@@ -29,8 +30,8 @@ const onItsWay = sql`o.to_collect > 0 and (p.method = 'cod' or o.payment_status 
   and o.status not in ('cancelled', 'failed')`
 
 /**
- * What these buyers owe, in their order, as a value for the statement that reads the other facts of an order. An
- * address is added up once, however many of them order from it.
+ * What these buyers owe, in the given order, as an SQL value for the statement that reads the other facts of an order.
+ * Each address is summed once, however many buyers share it.
  */
 export const cashOwed = (buyers: readonly CashBuyer[]): RawBuilder<CashOwed[]> => sql`
   (with buyers as (

@@ -5,7 +5,7 @@ import { stock } from '../../stock/stock.decider.ts'
 
 /**
  * Throws out_of_stock for a line that is not available now; reserves nothing. Skipped for a checkout whose earlier
- * unpaid order holds units: they may be the same ones.
+ * unpaid order holds units, since they may be the same ones.
  */
 export async function assertInStock(
   db: Kysely<OrdersDb>,

@@ -3,7 +3,7 @@ import { buyerGstinFault, tidyGstin } from '@suvarna/contracts/orders/tax/gstin.
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Contact } from '../../schema.ts'
 
-/** The business that the invoice is for; nothing for a consumer's. Throws invalid_input for a GSTIN that is none. */
+/** The business that the invoice is for; empty for a consumer. Throws invalid_input for an invalid GSTIN. */
 export function wantedBusiness(asked: PlaceBody['business']): Pick<Contact, 'business'> {
   if (!asked) return {}
   const gstin = tidyGstin(asked.gstin)

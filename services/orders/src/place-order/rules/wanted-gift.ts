@@ -2,10 +2,10 @@ import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 
-/** `wrap`: paise for the wrapping, by the shop's settings; the client says only whether. */
+/** `wrap`: paise for the wrapping, from the shop's settings; the client only says whether to wrap. */
 export type WantedGift = { note?: string; wrap?: number }
 
-/** The gift that is asked for; null for none. Throws gift_not_offered for what the shop does not offer now. */
+/** The requested gift, or null. Throws gift_not_offered if the shop does not currently offer it. */
 export function wantedGift(asked: PlaceBody['gift'], offered: ShopSettings['gift']): WantedGift | null {
   if (!asked) return null
   const note = asked.note?.trim()

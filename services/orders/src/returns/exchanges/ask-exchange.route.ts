@@ -12,7 +12,7 @@ import { currentSettings } from '../../settings/settings.projection.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** POST /orders/{orderId}/exchange: the wanted sizes are reserved with the request, or it is refused. */
+/** POST /orders/{orderId}/exchange: reserves the wanted sizes with the request, or refuses it. */
 export const askExchangeRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {

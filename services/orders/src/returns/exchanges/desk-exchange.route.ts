@@ -22,7 +22,7 @@ async function charge(deps: OrdersDeps, isMailed: boolean, id: string, meta: Met
 
 type Outcome = 'SendExchange' | 'EndExchange' | 'RefundExchange'
 
-/** POST /admin/returns/{id}/exchange/…: what the shop decides about an exchange before it ends by itself. */
+/** POST /admin/returns/{id}/exchange/…: the shop's decisions about an exchange before it expires. */
 export const deskExchangeRoute =
   (deps: OrdersDeps, isMailed: boolean): RouteRegistration =>
   (app) => {

@@ -3,7 +3,7 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { ownOrder } from '../../order/access/order-access.ts'
 
-/** GET /orders/{orderId}/exchange: what the shelf has now. Asking for one of them decides. */
+/** GET /orders/{orderId}/exchange: the sizes in stock now. Nothing is reserved until the exchange is requested. */
 export const exchangeSizesQuery =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {

@@ -3,7 +3,10 @@ import { exchangeNamed } from '../../order/exchange/exchange-deadline.ts'
 import { type Moving, moveOrder } from '../../order/write/move-order.ts'
 import type { OrdersDb } from '../../schema.ts'
 
-/** Ends an exchange whose old pieces never came: its sizes are for sale again. The decider sees what arrived meanwhile. */
+/**
+ * Ends an exchange whose old pieces never came back and puts its sizes back on sale. The decider checks what has
+ * arrived meanwhile.
+ */
 export const expireExchange =
   (deps: Moving): DeadlineHandler<OrdersDb> =>
   async (tx, { stream, meta: { correlation } }) => {

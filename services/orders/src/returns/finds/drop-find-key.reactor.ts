@@ -3,7 +3,7 @@ import type { Vault } from '@suvarna/platform/vault/vault.ts'
 import type { OrdersDb } from '../../schema.ts'
 import { findStream } from './find.decider.ts'
 
-/** What was written about a stranger's parcel is kept no longer than it is looked for. */
+/** Drops the key of the notes on a stranger's parcel once the find is settled. */
 export const dropFindKey = (vault: Pick<Vault, 'drop'>): Reactor<OrdersDb> =>
   defineReactor({
     name: 'orders.drop-find-key',

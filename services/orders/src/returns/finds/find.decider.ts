@@ -13,7 +13,7 @@ type FindCommand =
   | { type: 'CloseFind'; findId: string; outcome: FindOutcome }
 type FindEvent = EventOf<'ParcelFound' | 'FindMatched' | 'FindClosed'>
 
-/** Something that turned up: settled once, by an order that it belongs to or without one. */
+/** A find: settled once, by an order that it belongs to or without one. */
 export const find: Decider<FindCommand, Find, FindEvent> = {
   initial: { step: 'none' },
 

@@ -1,7 +1,7 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { OrdersDb } from '../../schema.ts'
 
-/** What turned up, and what became of it. */
+/** Finds and their outcomes. */
 export const findsProjection: Projection<OrdersDb> = defineProjection({
   name: 'finds',
   tables: ['finds'],

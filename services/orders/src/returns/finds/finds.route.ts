@@ -10,7 +10,7 @@ import { find, findStream } from './find.decider.ts'
 
 const mostShown = 200
 
-/** GET, POST /admin/finds and POST …/{id}/match, …/close: what turns up without a case. */
+/** GET, POST /admin/finds and POST …/{id}/match, …/close: goods that turn up without a case. */
 export const findsRoute = (deps: OrdersDeps): RouteRegistration => {
   const { database, vault, log, now } = deps
   const finds = commandHandler(log, find)

@@ -6,7 +6,7 @@ import { labelToken, proofOf } from '../../order/access/order-grants.ts'
 import { moveOrder } from '../../order/write/move-order.ts'
 import { findCase } from '../case-answer.ts'
 
-/** POST /admin/returns/{id}/pickup: asks the courier to fetch a return; once more after nobody came. */
+/** POST /admin/returns/{id}/pickup: requests a courier pick-up of a return; allowed again after a failed one. */
 export const bookPickupRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
@@ -25,7 +25,7 @@ export const bookPickupRoute =
           throw new DomainError('return_not_possible', 'The courier is booked for this return already.')
       })
       const data = (await findCase(deps.database.db, row.case_id)).answer()
-      // Shipping hears of it in a moment; until then it is said here.
+      // Shipping receives the request a moment later; until then this response shows it.
       const asked = { state: 'asked' as const, fault: null, reason: null, awb: null, courier: null, tracking_url: null }
       const pickup = data.may_book ? { ...asked, at: deps.now().toISOString() } : (data.pickup ?? null)
       return { success: true as const, data: { ...data, pickup, may_book: false } }

@@ -4,7 +4,7 @@ import { mayDoNow } from '@suvarna/platform/http/request/request-access.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
 import { type MovementRow, movementOf } from '../stock-movements.ts'
 
-/** Movements with what inspections saw: words about a person's parcel, for whoever may read orders. */
+/** Movements with their inspection notes: text about a person's parcel, only for staff who may read orders. */
 export async function withNotes(
   vault: Pick<Vault, 'openAll'>,
   actor: Actor,

@@ -31,7 +31,7 @@ const columns: CsvColumns<Line> = [
   ['Note', ({ note }) => note ?? ''],
 ]
 
-/** GET /admin/stock/{id}/export: a ledger as a file, oldest first, so that the last line is the stock. */
+/** GET /admin/stock/{id}/export: a ledger as a file, oldest first, so that the last line has the current stock. */
 export const stockExportQuery =
   ({ database, vault }: Pick<OrdersDeps, 'database' | 'vault'>): RouteRegistration =>
   (app) =>

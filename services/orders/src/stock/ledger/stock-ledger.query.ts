@@ -18,7 +18,9 @@ type LedgerRow = {
   agrees: boolean
 }
 
-/** GET /admin/stock/{id}?size&as_of&before&limit: one statement, so the sum and the stock are of one moment. */
+/**
+ * GET /admin/stock/{id}?size&as_of&before&limit: one statement, so that the sum and the stock are from the same moment.
+ */
 export const stockLedgerQuery =
   ({ database, vault }: Pick<OrdersDeps, 'database' | 'vault'>): RouteRegistration =>
   (app) => {

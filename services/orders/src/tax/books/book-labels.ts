@@ -1,6 +1,6 @@
 import type { BookLine } from './books.ts'
 
-/** In the order in which they are read: sales first, then what came back. */
+/** In reading order: sales first, then returns. */
 export const bookLabels: Readonly<Record<BookLine, string>> = {
   not_invoiced: 'Placed in this month, without an invoice yet',
   invoiced_elsewhere: 'Placed in this month, invoiced in another',

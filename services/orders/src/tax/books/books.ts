@@ -8,9 +8,9 @@ export type BookLine = (typeof bookLines)[number]
 export type Books = { revenue: number; documents: number; lines: { line: BookLine; orders: number; amount: number }[] }
 
 /**
- * What lies between a month's revenue as the dashboard counts it and its tax documents, order by order: revenue is
- * documents and all lines together, whatever happened, since each order's whole difference stands in lines. One
- * statement, so that all is of one moment.
+ * The difference between a month's revenue, as the dashboard counts it, and its tax documents, order by order. Revenue
+ * always equals the documents plus all lines, since each order's whole difference is in the lines. One statement, so
+ * that all figures are from the same moment.
  */
 export async function booksOf(db: Kysely<OrdersDb>, month: string): Promise<Books> {
   const first = sql`${`${month}-01`}::date`

@@ -1,13 +1,13 @@
 import { einvoiceLimits } from '@suvarna/contracts/orders/tax/einvoice-routes.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 
-/** One document's answer, with what its signed QR code says of the document. */
+/** One document's answer, with the contents of its signed QR code. */
 export type PortalAnswer = { irn: string; ackNo: string; ackDate: string; signedQr: string; says: Said }
 type Said = { number: string; kind: string; day: string; seller: string; buyer: string; total: number }
 export type WrongAnswer = { row: number; number: string; field: string; rule: string }
 type Read = { row: number; answer: PortalAnswer } | { row: number; wrong: WrongAnswer }
 
-/** The portal's file: one answer or a list of them. Throws invalid_input for what is no such file. */
+/** Parses the portal's file: one answer or a list of them. Throws invalid_input for any other file. */
 export function readAnswers(file: string): Read[] {
   const all = parsed(file)
   const list = Array.isArray(all) ? all : [all]
@@ -20,7 +20,7 @@ export function readAnswers(file: string): Read[] {
 }
 
 const qrForm = /^[\w-]{2,}\.[\w-]{2,}\.[\w-]{2,}$/
-/** What fits into one QR code. */
+/** The capacity of one QR code. */
 const longestQr = 2_900
 
 function readOne(one: unknown, row: number): Read {
@@ -48,7 +48,7 @@ function readOne(one: unknown, row: number): Read {
 const textOf = (value: unknown) =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
-/** What the code says; whether the portal signed it is not checked here: its key is not known to the shop. */
+/** The contents of the code. The portal's signature is not checked, since the shop does not have its key. */
 function saidBy(signedQr: string): { irn: string; said: Said } | null {
   const outer = parsed(Buffer.from(signedQr.split('.')[1] ?? '', 'base64url').toString()) as { data?: unknown } | null
   const inner = typeof outer?.data === 'string' ? parsed(outer.data) : outer?.data

@@ -7,13 +7,13 @@ import type { Contact } from '../../schema.ts'
 
 export type Issued = EventOf<'InvoiceIssued' | 'CreditNoteIssued'>
 
-/** As the portal names them. */
+/** The portal's names for documents. */
 export const documentTypes = { InvoiceIssued: 'INV', CreditNoteIssued: 'CRN' } as const
 
-/** dd/mm/yyyy, by the clock in India. */
+/** dd/mm/yyyy in Indian time. */
 export const portalDay = (at: string | Date): string => dayInIndia(new Date(at)).split('-').reverse().join('/')
 
-/** A document for a business as INV-01, version 1.1. `buyer`: whom its invoice names. */
+/** A document for a business as INV-01, version 1.1. `buyer`: the buyer on its invoice. */
 export function einvoiceOf({ type, data }: Issued, buyer: Contact): object {
   const { number, issuedAt, seller, placeOfSupply, lines, totals, buyerGstin = '' } = data
   const taxes = (one: typeof totals) => ({

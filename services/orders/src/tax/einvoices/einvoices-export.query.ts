@@ -12,7 +12,7 @@ import { waitingDocuments } from './waiting-documents.ts'
 
 type Deps = Pick<OrdersDeps, 'database' | 'log' | 'vault'>
 
-/** GET /admin/tax/einvoices/export: INV-01 of the documents that wait. */
+/** GET /admin/tax/einvoices/export: the waiting documents as INV-01. */
 export const einvoicesExportQuery =
   (deps: Deps): RouteRegistration =>
   (app) => {
@@ -31,7 +31,7 @@ export const einvoicesExportQuery =
     })
   }
 
-/** Its buyer is the one whom its invoice names, sealed with it; nothing where that cannot be opened any more. */
+/** The buyer is the one on the invoice, sealed with it; empty if that can no longer be opened. */
 async function einvoicesOf({ database: { db }, log, vault }: Deps, row: { number: string; order_id: string }) {
   const events = await log.read<OrderEvent>(db, `order-${row.order_id}`)
   const issued = events.filter(

@@ -10,7 +10,7 @@ import { waitingDocuments } from './waiting-documents.ts'
 
 const rupeesOfCrore = 10_000_000
 
-/** GET /admin/tax/einvoices: what waits for its IRN, and whether the turnover asks for one. */
+/** GET /admin/tax/einvoices: documents that wait for an IRN, and whether the turnover requires one. */
 export const einvoicesQuery =
   ({ database: { db }, now }: Pick<OrdersDeps, 'database' | 'now'>): RouteRegistration =>
   (app) => {

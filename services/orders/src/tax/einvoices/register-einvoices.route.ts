@@ -12,7 +12,7 @@ import { documentTypes, portalDay } from './einvoice-file.ts'
 type Deps = Pick<OrdersDeps, 'database' | 'log' | 'orders'>
 type Fault = Pick<WrongAnswer, 'field' | 'rule'>
 
-/** POST /admin/tax/einvoices: each answer in a transaction of its own; the same file again changes nothing. */
+/** POST /admin/tax/einvoices: each answer in its own transaction; the same file again changes nothing. */
 export const registerEinvoicesRoute =
   (deps: Deps): RouteRegistration =>
   (app) => {

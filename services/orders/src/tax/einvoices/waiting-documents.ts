@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
 
-/** Documents for businesses without an IRN, from a day in India on (yyyy-mm-dd; empty: none), the oldest first. */
+/** Documents for businesses without an IRN, from a day in India on (yyyy-mm-dd; empty: none), oldest first. */
 export const waitingDocuments = (db: Kysely<OrdersDb>, from: string) =>
   db
     .selectFrom('tax_documents')

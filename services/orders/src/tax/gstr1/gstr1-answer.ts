@@ -7,7 +7,7 @@ import type { HsnRow, Listed, Return, SeriesRow, Sum } from './gstr1.ts'
 
 export const none: Sum = { documents: 0, ...sumOfTaxes([]) }
 
-/** What is left of the invoices; its documents are all of both. */
+/** Invoices less credit notes; `documents` counts both. */
 export const net = (invoices: Sum, notes: Sum): Sum => ({
   documents: invoices.documents + notes.documents,
   gross: invoices.gross - notes.gross,
@@ -28,7 +28,7 @@ export const shownSum = ({ documents, ...taxes }: Sum): TaxSum => ({ documents, 
 
 export const placeOf = (code: string) => ({ code, name: gstStates.find((state) => state.code === code)?.name ?? code })
 
-/** The sections in rupees, as the screen reads them. */
+/** The sections in rupees, as the screen shows them. */
 export function shownReturn(
   made: Return,
 ): Omit<Gstr1, 'month' | 'gstin' | 'gstins' | 'instead' | 'warnings' | 'books'> {

@@ -44,13 +44,13 @@ const sums = [
   ['SGST/UTGST', 'sgst'],
 ] as const
 
-/** One file for all sections, since a browser saves one: the first column says which, and narrows it in a spreadsheet. */
+/** One file for all sections, since a browser saves one; the first column has the section, to filter by. */
 export const gstr1Columns: CsvColumns<CsvRow> = [
   ...texts.map((field, at) => [names[at] ?? '', (row: CsvRow) => row[field] ?? ''] as const),
   ...sums.map(([name, tax]) => [name, ({ taxes }: CsvRow) => (taxes ? rupeesOf(taxes[tax]) : '')] as const),
 ]
 
-/** Each section's rows; credit notes unsigned, as the portal has them. */
+/** Each section's rows; credit notes are unsigned, as on the portal. */
 export function gstr1Rows({ lists, b2cs, hsn, series }: Return): CsvRow[] {
   return [
     ...lists.b2b.documents.map((one) => listed('B2B', one)),

@@ -10,7 +10,7 @@ import { gstr1Of } from './gstr1.ts'
 import { gstr1Columns, gstr1Rows } from './gstr1-csv.ts'
 import { gstr1File } from './gstr1-file.ts'
 
-/** What the portal takes in one file, and so what is held here at most: consumers' small invoices are sums. */
+/** The portal's limit for one file, and so the most lines held here; small consumer invoices are only summed. */
 const mostLines = 19_000
 
 /** GET /admin/tax/export: GSTR-1 of a month as a file. */

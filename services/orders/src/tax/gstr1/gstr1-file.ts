@@ -5,10 +5,10 @@ import type { MonthDocument } from '../month-documents.ts'
 import type { HsnRow, Return, SeriesRow } from './gstr1.ts'
 import { isInterState } from './section-of.ts'
 
-/** What the portal's offline tool wrote in 2026; the portal is said not to look at it (docs/tax.md). */
+/** As written by the portal's offline tool in 2026; the portal is said to ignore it (docs/tax.md). */
 const version = 'GST3.2.4'
 
-/** A month's GSTR-1 as the portal takes it, `month` as `yyyy-mm`. Empty sections are left out; notes are unsigned. */
+/** A month's GSTR-1 in the portal's format, `month` as `yyyy-mm`. Empty sections are left out; notes are unsigned. */
 export function gstr1File({ lists, b2cs, hsn, series }: Return, gstin: string, month: string): object {
   const { b2b, b2cl, cdnr, cdnur } = lists
   return {
@@ -62,7 +62,7 @@ const dayOf = ({ issuedAt }: MonthDocument) => dayInIndia(issuedAt).split('-').r
 const invoice = (one: MonthDocument) => ({ inum: one.number, idt: dayOf(one), val: rupeesOf(one.gross) })
 const note = (one: MonthDocument) => ({ ntty: 'C', nt_num: one.number, nt_dt: dayOf(one), val: rupeesOf(one.gross) })
 
-/** One for each rate. */
+/** One item per rate. */
 const items = (one: MonthDocument) =>
   [...Map.groupBy(one.goods, ({ rate }) => rate)]
     .sort(([a], [b]) => a - b)
@@ -82,7 +82,7 @@ const goods = ({ hsn, rate, pieces, taxable, igst, cgst, sgst }: HsnRow, at: num
 /** At most 30 characters. */
 const descriptionOf = (hsn: string) => (hsn.startsWith('7117') ? 'Imitation jewellery' : 'Other goods')
 
-/** As the portal numbers the natures of documents. */
+/** The portal's numbers for the kinds of documents. */
 const kinds = [
   { series: 'invoice', doc_num: 1 },
   { series: 'credit_note', doc_num: 5 },

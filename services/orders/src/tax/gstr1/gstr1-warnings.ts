@@ -7,13 +7,13 @@ import type { Return } from './gstr1.ts'
 import { placeOf } from './gstr1-answer.ts'
 
 type Warning = Gstr1['warnings'][number]
-/** `hasReturn`: not a seller's who files none. */
+/** `hasReturn`: false for a seller who files none. */
 export type Around = { hasReturn?: boolean; gstin: string; gstins: readonly string[]; notInvoiced: readonly string[] }
 
 const named = (documents: readonly MonthDocument[]) => documents.map(({ number }) => number)
 const warning = (code: Warning['code'], text: string, documents: string[] = []): Warning => ({ code, text, documents })
 
-/** What somebody has to look at before the return is filed. */
+/** What must be checked before the return is filed. */
 export function warningsOf(
   { b2cs, series, assumed, elsewhere, withoutInvoice }: Return,
   { hasReturn = true, gstin, gstins, notInvoiced }: Around,

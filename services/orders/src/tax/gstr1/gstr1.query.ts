@@ -12,7 +12,7 @@ import { gstr1Of, mostNamed } from './gstr1.ts'
 import { shownReturn } from './gstr1-answer.ts'
 import { warningsOf } from './gstr1-warnings.ts'
 
-/** GET /admin/tax/gstr1: a month's return by its sections, what is odd about it, and what lies between it and the revenue. */
+/** GET /admin/tax/gstr1: a month's return by sections, its warnings, and the difference between it and the revenue. */
 export const gstr1Query =
   (deps: Pick<OrdersDeps, 'database'>): RouteRegistration =>
   (app) => {

@@ -15,7 +15,7 @@ export type SeriesRow = {
   issued: number
 }
 
-/** A month's GSTR-1 in paise. What is listed by document is cut at the given number; sums are of all. */
+/** A month's GSTR-1 in paise. Lists of documents are cut at the given number; sums cover all of them. */
 export type Return = {
   invoices: Sum
   creditNotes: Sum
@@ -24,14 +24,14 @@ export type Return = {
   hsn: { b2b: HsnRow[]; b2c: HsnRow[] }
   series: SeriesRow[]
   assumed: MonthDocument[]
-  /** To a business that is registered in another state than the parcel goes to. */
+  /** Invoices to a business registered in another state than the parcel's destination. */
   elsewhere: MonthDocument[]
   withoutInvoice: MonthDocument[]
 }
 
 const none = (): Sum => ({ documents: 0, ...sumOfTaxes([]) })
 
-/** Sums as it reads: what it holds grows with what is listed, and not with the month. */
+/** Sums while reading, so that memory grows with the listed documents and not with the month. */
 export async function gstr1Of(
   pages: AsyncIterable<readonly MonthDocument[]> | Iterable<readonly MonthDocument[]>,
   most: { listed: number },
@@ -83,10 +83,10 @@ export async function gstr1Of(
   }
 }
 
-/** Sorts by what stands first, then by the rate. */
+/** A key that sorts by its first part, then by the rate. */
 const keyOf = (first: string, rate: number) => `${first} ${rate.toFixed(2).padStart(6, '0')}`
 
-/** As many as a warning names. */
+/** Most documents that a warning names. */
 export const mostNamed = 20
 const firstOf = (known: readonly MonthDocument[], document: MonthDocument) =>
   known.length < mostNamed ? [document] : []
@@ -110,8 +110,8 @@ function addTo(sum: Sum, document: Taxes, sign: number): void {
 }
 
 /**
- * Documents come in the order of their numbers; a financial year numbers anew, and a month is never of two. Another
- * prefix is a row of its own: the count went on, and its first number follows the last of the row before.
+ * Documents come in the order of their numbers; numbering restarts each financial year, and no month spans two. A new
+ * prefix starts a new row: the count continued, and its first number follows the last of the previous row.
  */
 function count(rows: Map<string, SeriesRow>, document: MonthDocument): void {
   const { series, year, serial } = document

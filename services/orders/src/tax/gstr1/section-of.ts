@@ -8,8 +8,8 @@ export const isInterState = ({ gstin, place }: Pick<MonthDocument, 'gstin' | 'pl
   gstin.slice(0, 2) !== place
 
 /**
- * Where GSTR-1 reports a document. A credit note goes where its invoice went, by the value and the day of the invoice:
- * a small return of a large sale is reported by itself, too.
+ * The GSTR-1 section of a document. A credit note is reported where its invoice is, by the invoice's value and day, so
+ * a small return of a large sale is also listed individually.
  */
 export function sectionOf(document: MonthDocument): SectionName {
   const { series, buyer, original } = document

@@ -5,7 +5,7 @@ import { balanced, type Entry, type Voucher } from './voucher.ts'
 
 const incomes = { delivery: 'shipping', wrap: 'gift_wrap', cash_fee: 'cod_fee' } as const
 
-/** An invoice, or its credit note the other way round: the customers owe it, sales and taxes are what they owe it for. */
+/** The voucher of an invoice, or reversed for its credit note: debits the customers and credits sales and taxes. */
 export function documentVoucher(document: MonthDocument, ledgers: LedgerSettings): Voucher {
   const { series, number, issuedAt, orderId, against, gross, cgst, sgst, igst, charges } = document
   const isInvoice = series === 'invoice'
@@ -33,7 +33,7 @@ export function documentVoucher(document: MonthDocument, ledgers: LedgerSettings
   }
 }
 
-/** The pieces alone, without tax. */
+/** The pieces only, without tax. */
 function salesByRate({ goods, charges }: MonthDocument): [rate: number, taxable: number][] {
   const rates = new Map<number, number>()
   const add = (rate: number, amount: number) => rates.set(rate, (rates.get(rate) ?? 0) + amount)

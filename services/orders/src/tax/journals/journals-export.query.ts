@@ -17,7 +17,7 @@ export const journalsExportQuery =
       const { db } = deps.database
       const { gstin, gstins } = await sellersOf(db, month, wanted)
       const { ledgers } = (await currentSettings(db)).settings
-      // Money names no GSTIN: it is in one of the month's files, that of the last.
+      // Payments have no GSTIN: they are in only one of the month's files, that of the last GSTIN.
       const money = gstin === (gstins[0] ?? gstin)
       const pages = monthVouchers(deps, { month, gstin, ledgers, money })
       const name = `${format}-${gstin}-${month}`

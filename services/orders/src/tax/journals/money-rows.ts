@@ -20,7 +20,7 @@ export const receiptsOf = (db: Kysely<OrdersDb>, month: string) =>
     .orderBy('m.at')
     .orderBy('m.order_id')
 
-/** What the provider took and gave back in a month for no order of that or an earlier month. */
+/** Payments and refunds in a month at the provider that no order of that or an earlier month took. */
 export const untakenOf = (db: Kysely<OrdersDb>, month: string) =>
   db
     .selectFrom('order_news as n')
@@ -32,7 +32,7 @@ export const untakenOf = (db: Kysely<OrdersDb>, month: string) =>
     .where('n.type', 'in', ['PaymentCaptured', 'RefundCompleted'])
     .where('n.at', '>=', begin(month))
     .where('n.at', '<', end(month))
-    // Other currencies are refunded whole, and are in no book of ours.
+    // Payments in other currencies are refunded in full and not in our books.
     .where(sql<boolean>`n.data->>'currency' is null`)
     .where(
       sql<boolean>`not exists (select from money_in m where m.payment_id = ${paymentId} and m.month <= ${firstOf(month)})`,
@@ -40,7 +40,7 @@ export const untakenOf = (db: Kysely<OrdersDb>, month: string) =>
     .orderBy('n.at')
     .orderBy('n.event_id')
 
-/** Money that went back in a month, as the books count it: by hand for what was paid in cash. */
+/** Refunds of a month as the books count them: by hand for what was paid in cash. */
 export const refundsOf = (db: Kysely<OrdersDb>, month: string) =>
   db
     .selectFrom('money_back as b')
@@ -71,7 +71,7 @@ export const remittedOf = (db: Kysely<OrdersDb>, month: string) =>
     .orderBy('remitted_on')
     .orderBy('remittance_id')
 
-/** What couriers took off their transfers of a month. */
+/** What couriers deducted from their transfers of a month. */
 export const chargesOf = (db: Kysely<OrdersDb>, month: string) =>
   db
     .selectFrom('courier_charges')
@@ -81,7 +81,7 @@ export const chargesOf = (db: Kysely<OrdersDb>, month: string) =>
     .orderBy('charged_on')
     .orderBy('charge_id')
 
-/** What the provider kept of a month's payments. */
+/** The provider's fees on a month's payments. */
 export const feesOf = (db: Kysely<OrdersDb>, month: string) =>
   db
     .selectFrom('order_news as n')

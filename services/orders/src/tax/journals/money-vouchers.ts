@@ -2,7 +2,7 @@ import { dayInIndia } from '@suvarna/contracts/analytics/analytics-period.ts'
 import type { LedgerSettings } from '@suvarna/contracts/orders/settings/ledger-settings.ts'
 import { balanced, type Voucher } from './voucher.ts'
 
-/** What came from one ledger to another; below zero the other way. */
+/** An amount moved from one ledger to another; negative in the opposite direction. */
 const moved = (from: string, to: string, amount: number, ledgers: LedgerSettings) =>
   balanced(
     [
@@ -14,7 +14,7 @@ const moved = (from: string, to: string, amount: number, ledgers: LedgerSettings
 
 export type Receipt = { order_id: string; payment_id: string; at: Date; amount: bigint; earlier: boolean }
 
-/** Online, for an order. `earlier`: it was there in an earlier month, before an order took it. */
+/** An online payment for an order. `earlier`: it arrived in an earlier month, before an order took it. */
 export const receiptVoucher = (
   { order_id, payment_id, at, amount, earlier }: Receipt,
   ledgers: LedgerSettings,
@@ -53,12 +53,12 @@ export type Refund = {
   disputed: boolean
 }
 
-/** What a bank took is no refund: the goods stay sold, and the customer owes nothing for it. */
+/** Money taken by a bank is not a refund: the goods stay sold, and the customer owes nothing for it. */
 export const refundVoucher = (
   { order_id, version, at, amount, by_hand, disputed }: Refund,
   ledgers: LedgerSettings,
 ): Voucher => ({
-  // Below zero: what a dispute took is there again.
+  // Negative: money that a dispute took is back.
   kind: amount < 0 ? 'receipt' : 'payment',
   number: `${order_id}-R${version}`,
   day: dayInIndia(at),
@@ -83,7 +83,7 @@ export type Remitted = {
   utr: string
 }
 
-/** Cash of a parcel, paid by its courier or taken back by him. */
+/** A parcel's cash, paid or taken back by its courier. */
 export const remittedVoucher = (
   { remittance_id, order_id, awb, amount, remitted_on, utr }: Remitted,
   ledgers: LedgerSettings,
@@ -114,7 +114,7 @@ const ofCharges = ({
   freight_gst = 'Input GST on freight',
 }: LedgerSettings) => ({ freight, cod_charges, freight_gst })
 
-/** What a courier charged for a parcel: it never reached the bank, and is off what lies with him. */
+/** A courier's charges for a parcel: they never reached the bank, and reduce the cash that the courier holds. */
 export function chargeVoucher(
   { charge_id, order_id, awb, freight, rto, cod_fee, gst, charged_on, utr }: Charged,
   ledgers: LedgerSettings,
@@ -141,7 +141,7 @@ export function chargeVoucher(
 
 export type Fee = { order_id: string; payment_id: string; at: Date; fee: number; tax: number }
 
-/** What the provider kept of a payment, and the tax in it. */
+/** The provider's fee on a payment, and its tax. */
 export const feeVoucher = ({ order_id, payment_id, at, fee, tax }: Fee, ledgers: LedgerSettings): Voucher => ({
   kind: 'journal',
   number: `${payment_id}-FEE`,

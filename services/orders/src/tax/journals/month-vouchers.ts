@@ -17,8 +17,8 @@ import type { Voucher } from './voucher.ts'
 type Asked = { month: string; gstin: string; ledgers: LedgerSettings; money: boolean }
 
 /**
- * All vouchers of a month (`yyyy-mm`), page by page: the documents under one GSTIN, and with `money` what names none:
- * bills without tax, and what was paid.
+ * All vouchers of a month (`yyyy-mm`), page by page: the documents under one GSTIN, and with `money` also those without
+ * a GSTIN: bills without tax, and payments.
  */
 export async function* monthVouchers(
   deps: Pick<OrdersDeps, 'database'>,

@@ -11,16 +11,16 @@ const types: Readonly<Record<Voucher['kind'], string>> = {
   journal: 'Journal',
 }
 
-/** Where it is imported: without a company's name Tally takes it into the one that is open. */
+/** The import header: without a company's name Tally imports into the open company. */
 export const tallyHead =
   '<?xml version="1.0" encoding="UTF-8"?>\n<ENVELOPE><HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER><BODY><IMPORTDATA><REQUESTDESC><REPORTNAME>Vouchers</REPORTNAME></REQUESTDESC><REQUESTDATA>\n'
 export const tallyEnd = '</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n'
 
-/** Escaped; XML has no place for control characters at all. */
+/** Escaped; control characters are not allowed in XML. */
 const xml = (text: string) => escapeHtml(text.replaceAll(/\p{Cc}/gu, ' '))
 const tag = (name: string, value: string) => `<${name}>${xml(value)}</${name}>`
 
-/** `party`: the ledger that all customers are on. */
+/** `party`: the ledger of all customers. */
 export function tallyVoucher({ kind, number, day, reference, note, buyer, entries }: Voucher, party: string): string {
   const type = types[kind]
   const taxed = buyer

@@ -4,13 +4,13 @@ import type { Entry, Voucher } from './voucher.ts'
 
 type Line = Voucher & { entry: Entry }
 
-/** A row for each line of a journal; rows of one number are one journal. */
+/** One row per line of a journal; rows with the same number are one journal. */
 export const zohoRows = (vouchers: readonly Voucher[]): Line[] =>
   vouchers.flatMap((voucher) => voucher.entries.map((entry) => ({ ...voucher, entry })))
 
 const amount = (paise: number) => (paise > 0 ? rupeesOf(paise).toFixed(2) : '')
 
-/** As Zoho Books' import of manual journals names its fields. */
+/** The field names of Zoho Books' import of manual journals. */
 export const zohoColumns: CsvColumns<Line> = [
   ['Journal Date', ({ day }) => day],
   ['Journal Number', ({ number }) => number],

@@ -2,7 +2,7 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { shareOfLines } from '../order-shares.ts'
 import type { CommandOf, OrderEvent, PlacedOrder } from '../order-state.ts'
 
-/** Asks for a courier who fetches what is still expected of a return; its value is what was paid for it. */
+/** Requests a courier pick-up for the pieces that a return still expects; its value is what was paid for them. */
 export function bookPickup(command: CommandOf<'BookPickup'>, state: PlacedOrder): readonly OrderEvent[] {
   const { number, stepId, by, labelProof } = command
   if (state.deskSteps.includes(stepId)) return []

@@ -12,22 +12,22 @@ const noUnits = Object.fromEntries(unitStates.map((state) => [state, 0])) as Rec
 const isOf = (one: Pick<ReturnedLine, 'productId' | 'size'>) => (other: Pick<ReturnedLine, 'productId' | 'size'>) =>
   one.productId === other.productId && one.size === other.size
 
-/** Units that nobody has looked at, and that have not gone another way. */
+/** Units that were not inspected yet and did not go another way. */
 const open = ['expected', 'received'] as const satisfies UnitState[]
-/** Units that are not part of the order's parcel any more: sent again, it takes others. */
+/** Units no longer in the order's parcel: it takes others when it is sent again. */
 const used = ['shelf', 'repair', 'written_off'] as const satisfies UnitState[]
 
 const unitsIn = ({ lines }: Pick<ReturnCase, 'lines'>, states: readonly UnitState[]): number =>
   lines.reduce((sum, { units }) => sum + states.reduce((more, state) => more + units[state], 0), 0)
 
-/** How many units of a line are in these states, over all the cases. */
+/** The number of units of a line in these states, over all cases. */
 export const unitsOfLine = (
   cases: readonly Pick<ReturnCase, 'lines'>[],
   line: Pick<OrderLine, 'productId' | 'size'>,
   states: readonly UnitState[],
 ): number => unitsIn({ lines: cases.flatMap(({ lines }) => lines.filter(isOf(line))) }, states)
 
-/** What the case waits for, without its money. */
+/** The step that the case waits for, apart from its money. */
 export function stageOf(one: Pick<ReturnCase, 'asked' | 'lines' | 'held'>): Exclude<CaseState, 'to_pay_out'> {
   if (one.asked && unitsIn(one, open) > 0) return 'to_answer'
   for (const state of ['received', 'expected', 'repair'] as const) if (unitsIn(one, [state]) > 0) return state
@@ -40,7 +40,7 @@ const isParcel = ({ name }: Pick<ReturnCase, 'name'>): boolean => name.startsWit
 const openParcel = (cases: readonly ReturnCase[]): ReturnCase | undefined =>
   cases.findLast((one) => isParcel(one) && !one.ended)
 
-/** The parcel of a cancelled order, as long as nobody has it back or has heard that the customer has it. */
+/** The parcel of a cancelled order, while it is neither back nor known to be with the customer. */
 export function parcelOnItsWay(cases: readonly ReturnCase[]): ReturnCase | undefined {
   const parcel = openParcel(cases)
   return parcel && !parcel.delivered && unitsIn(parcel, ['expected']) > 0 ? parcel : undefined
@@ -50,7 +50,7 @@ export function parcelOnItsWay(cases: readonly ReturnCase[]): ReturnCase | undef
 export const isWithCustomer = (one: Pick<ReturnCase, 'delivered' | 'lines'>): boolean =>
   one.delivered === true && unitsIn(one, ['expected']) > 0
 
-/** Pieces that an order takes anew when it is sent again: those that are not in its parcel any more. */
+/** Units that an order takes anew when it is sent again: those that are no longer in its parcel. */
 export function takenAnew(
   cases: readonly ReturnCase[],
   line: OrderLine,
@@ -58,13 +58,13 @@ export function takenAnew(
 ): number {
   const parcel = openParcel(cases)
   if (!parcel) return 0
-  // Delivered after all: what was held for lost has arrived.
+  // Delivered after all: a parcel believed lost has arrived.
   const missing: readonly UnitState[] =
     to === 'delivered' ? [] : parcel.kind === 'lost' ? ['missed', 'expected'] : ['missed']
   return unitsOfLine([parcel], line, [...used, ...missing])
 }
 
-/** Pieces of returns that a cancel cannot give back: they went their own way. */
+/** Units of returns that a cancel cannot put back into the stock: they went another way. */
 export const settledByReturns = (cases: readonly ReturnCase[], line: OrderLine): number =>
   unitsOfLine(
     cases.filter((one) => !isParcel(one)),
@@ -72,7 +72,7 @@ export const settledByReturns = (cases: readonly ReturnCase[], line: OrderLine):
     [...used, 'missed'],
   )
 
-/** The cases after an event of their order; the same for the decider and the table. */
+/** The cases after an event of their order; shared by the decider and the table. */
 export function casesAfter(
   cases: readonly ReturnCase[],
   { type, data }: Pick<OrderEvent, 'type' | 'data'> & OrderEvent,
@@ -89,13 +89,13 @@ export function casesAfter(
     case 'ReturnAccepted':
       return changed(cases, `R${data.number}`, (one) => ({ ...one, asked: false }))
     case 'ReturnRefused':
-      // What has come meanwhile is the customer's, too, and goes back.
+      // Pieces received meanwhile also belong to the customer and go back.
       return changed(cases, `R${data.number}`, (one) => ({
         ...all(all(one, ['expected'], 'gone'), ['received'], 'gone'),
         asked: false,
       }))
     case 'CashOwed': {
-      // Money alone: the pieces have the case of their parcel, or stay with the customer.
+      // Money only: the pieces are in the case of their parcel, or stay with the customer.
       const kind = data.agreed ? ('return' as const) : ('cancelled' as const)
       return [...cases, { name: `R${data.number}`, kind, asked: false, ended: false, claim: false, lines: [] }]
     }
@@ -109,7 +109,7 @@ export function casesAfter(
     case 'ParcelCameBack':
       return withParcel(data.why === 'returned' ? cases.map(found) : cases, data.why === 'lost' ? 'lost' : 'rto', lines)
     case 'OrderCancelled':
-      // All of the order's pieces are for sale again by this event.
+      // This event puts all of the order's pieces back on sale.
       return data.restock
         ? cases.map((one) => (one.ended ? one : { ...all(one, open, 'shelf'), asked: false, ended: isParcel(one) }))
         : withParcel(cases, 'cancelled', lines, data.from === 'delivered')
@@ -142,7 +142,7 @@ const expected = ({ productId, size, quantity }: ReturnedLine): CaseLine => ({
   units: { ...noUnits, expected: quantity },
 })
 
-/** Without the pieces of returns: those have cases of their own. */
+/** Without pieces of returns, which have their own cases. */
 function withParcel(
   cases: readonly ReturnCase[],
   kind: CaseKind,
@@ -162,14 +162,14 @@ function withParcel(
   return [...cases, delivered ? { ...parcel, delivered } : parcel]
 }
 
-/** A lost parcel that the courier brings back after all: nothing is claimed. */
+/** A lost parcel that the courier brings back after all: the claim is dropped. */
 const found = (one: ReturnCase): ReturnCase =>
   one.kind === 'lost' && !one.ended ? { ...all(one, ['missed'], 'expected'), kind: 'rto', claim: false } : one
 
 const changed = (cases: readonly ReturnCase[], name: string, change: (one: ReturnCase) => ReturnCase) =>
   cases.map((one) => (one.name === name ? change(one) : one))
 
-/** All units of these states into another one. */
+/** Moves all units in these states to another one. */
 const all = (one: ReturnCase, from: readonly UnitState[], to: UnitState): ReturnCase => ({
   ...one,
   lines: one.lines.map((line) => {

@@ -7,7 +7,7 @@ import { unitsOfLine } from './return-cases.ts'
 
 type DeskCommand = CommandOf<'ReceivePieces' | 'InspectPieces' | 'EndRepair' | 'MissPieces'>
 
-/** The steps of a case: each moves units on from where they are, and the same step again changes nothing. */
+/** The steps of a case: each moves units on from their current state, and repeating a step changes nothing. */
 export function decideOnCase(command: DeskCommand, state: PlacedOrder): readonly OrderEvent[] {
   const one = state.cases.find(({ name }) => name === command.case)
   if (!one) throw new DomainError('return_not_found', 'This order has no such return')
@@ -36,12 +36,14 @@ export function decideOnCase(command: DeskCommand, state: PlacedOrder): readonly
 
 const said = ({ words }: { words?: CommandOf<'MissPieces'>['words'] }) => (words ? { words } : {})
 
-/** Whose piece it is, is not decided yet: it may be received and looked at, and goes nowhere else. */
+/**
+ * Until the return is answered it is open whose the piece is: it may be received and inspected, but go nowhere else.
+ */
 function assertAnswered({ asked }: ReturnCase): void {
   if (asked) throw impossible('Accept or refuse this return first.')
 }
 
-/** Those that were named, else all that are expected. */
+/** The named pieces, or else all that are expected. */
 function expectedPieces(named: readonly ReturnedLine[] | null, one: ReturnCase, state: PlacedOrder): ReturnedLine[] {
   const left = one.lines.flatMap(({ productId, size, units }) =>
     units.expected > 0 ? [{ productId, size, quantity: units.expected }] : [],

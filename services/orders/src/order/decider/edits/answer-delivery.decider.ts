@@ -2,15 +2,15 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { CommandOf, OrderEvent, PlacedOrder } from '../order-state.ts'
 
 /**
- * One answer for each try of the courier's: a second one would reach him on another page than the first. `refused`: he
- * did not take the one before, so there may be another.
+ * One answer per delivery attempt, since the courier takes no correction. `refused`: the courier rejected the previous
+ * answer, so another one is allowed.
  */
 export function answerDelivery(command: CommandOf<'AnswerDelivery'>, state: PlacedOrder): readonly OrderEvent[] {
   const { type: _type, refused, ...said } = command
   const { orderId, status, erased, deskSteps, answered } = state
   if (deskSteps.includes(said.stepId)) return []
   if (erased) throw new DomainError('order_closed', 'The person behind this order was forgotten.')
-  // Of a cancelled order the courier is asked to bring it back, and nothing else.
+  // For a cancelled order the only possible answer is to bring the parcel back.
   const isOut = status === 'shipped' || (status === 'cancelled' && said.action === 'return')
   if (!isOut && status === 'cancelled')
     throw new DomainError('delivery_not_open', 'This order is cancelled: its parcel can only come back.')

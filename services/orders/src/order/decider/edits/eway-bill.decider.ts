@@ -1,7 +1,9 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { CommandOf, OrderEvent, PlacedOrder } from '../order-state.ts'
 
-/** Until the parcel has left: on the road another number is another journey. The same one again changes nothing. */
+/**
+ * Allowed until the parcel has left, since another number would be another journey. The same number changes nothing.
+ */
 export function enterEwayBill(
   { number, day }: CommandOf<'EnterEwayBill'>,
   { orderId, status, ewayBill }: PlacedOrder,

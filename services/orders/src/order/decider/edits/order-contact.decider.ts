@@ -4,8 +4,8 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { CommandOf, OrderEvent, PlacedOrder } from '../order-state.ts'
 
 /**
- * Until the courier has picked the parcel up: one that is booked is called back and booked anew by shipping. The place of
- * supply follows the address. A mistyped e-mail may be corrected until the order is delivered.
+ * Allowed until the courier has picked the parcel up; a booked one is cancelled and booked again by shipping. The place
+ * of supply follows the address. A mistyped e-mail may be corrected until the order is delivered.
  */
 export function changeContact(command: CommandOf<'ChangeContact'>, state: PlacedOrder): readonly OrderEvent[] {
   const { sealed, state: place, fields, customer } = command
@@ -22,13 +22,13 @@ export function changeContact(command: CommandOf<'ChangeContact'>, state: Placed
   ]
 }
 
-/** A mail that is still to come goes to somebody: also of a cancelled order, whose money goes back. */
+/** Why the e-mail cannot change. A cancelled order's can: mails about its refund are still to come. */
 function reasonAgainstEmail({ erased, status }: PlacedOrder): string | null {
   if (erased) return 'The person behind this order was forgotten.'
   return status === 'delivered' ? 'The order is delivered: its e-mail address stays.' : null
 }
 
-/** Why name, phone and address stay as they are; null while they may change. */
+/** Why name, phone and address cannot change; null if they can. */
 function reasonAgainstContact(state: PlacedOrder): string | null {
   if (state.erased) return 'The person behind this order was forgotten.'
   if (state.status === 'cancelled' || state.status === 'failed') return 'The order is closed: nothing is sent.'
@@ -38,7 +38,7 @@ function reasonAgainstContact(state: PlacedOrder): string | null {
   return null
 }
 
-/** A packed order's invoice is issued: it says where the goods go and, where the law asks, to whom. */
+/** A packed order's invoice is issued and names the destination and, where the law requires it, the recipient. */
 function reasonOfInvoice({ state: place, fields }: CommandOf<'ChangeContact'>, state: PlacedOrder): string | null {
   const { invoice, total } = state
   if (!invoice) return null

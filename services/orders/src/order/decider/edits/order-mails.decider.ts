@@ -4,7 +4,7 @@ import type { CommandOf, OrderEvent, PlacedOrder } from '../order-state.ts'
 
 const hourMs = 3_600_000
 
-/** A mail that the order has had goes out again, unless what it says is no longer so. */
+/** Sends an earlier mail of the order again, unless its content is no longer true. */
 export function askMail(command: CommandOf<'AskMail'>, state: PlacedOrder): readonly OrderEvent[] {
   const { mail, number, amount, now: askedAt } = command
   const why = reasonAgainstMail({ mail, number }, state, new Date(askedAt))
@@ -20,7 +20,7 @@ export function askMail(command: CommandOf<'AskMail'>, state: PlacedOrder): read
   return [{ type: 'OrderMailAsked', data: { orderId: state.orderId, mail, ...about, askedAt } }]
 }
 
-/** Why a mail does not hold for the order as it is now; null where it does. */
+/** Why a mail is no longer true of the order; null if it is. */
 export function reasonAgainstMail(
   { mail, number }: { mail: MailSentAgain; number?: number | undefined },
   state: PlacedOrder,

@@ -1,7 +1,10 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { CommandOf, OrderEvent, PlacedOrder } from '../order-state.ts'
 
-/** Only what nobody paid in time; while it still waits nothing changes. That its pieces are there is the stock's to say. */
+/**
+ * Only for an order that was not paid in time; one that still waits does not change. Stock decides separately whether
+ * the pieces are available.
+ */
 export function extendPayment({ payBy }: CommandOf<'ExtendPayment'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, status, hold } = state
   if (state.method !== 'online') throw new DomainError('payment_not_offered', 'This order is paid on delivery.')
@@ -10,7 +13,7 @@ export function extendPayment({ payBy }: CommandOf<'ExtendPayment'>, state: Plac
   if (state.superseded) throw closed('This order was replaced by a later one of the same checkout.')
   if (state.placedWith !== null) throw closed('This order came with its payment, and no other is taken for it.')
   if (status === 'pending' && (hold === 'reserved' || state.keptOf)) return []
-  // Its pieces are with the customer: a charge that was called off may be asked for again as well.
+  // The customer has the pieces of such an order, so a cancelled charge can be requested again as well.
   const isOver = status === 'failed' || (state.keptOf !== null && status === 'cancelled')
   if (!isOver) throw closed(`This order is ${status}, and does not wait for a payment.`)
   return [{ type: 'OrderPaymentExtended', data: { orderId, payBy } }]

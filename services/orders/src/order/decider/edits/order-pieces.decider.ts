@@ -9,14 +9,17 @@ import type { CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from
 
 type Event = Extract<OrderEvent, { type: 'OrderPiecesTakenOut' }>
 
-/** What an order comes to without some of its pieces, in paise; `goesBack`: of its payment. */
+/** The sums of an order without some of its pieces, in paise; `goesBack`: from its payment. */
 export type WithoutPieces = Omit<Event['data'], 'orderId' | 'refunded' | 'words' | 'overpaid'> & {
   goesBack: { lines: ReturnedLine[]; amount: number } | null
-  /** Paid ahead, and more than all of it costs now. */
+  /** The part of the advance beyond the new total. */
   overpaid: number
 }
 
-/** Before it is packed. A paid order stays sold as it was placed: its money goes back as a refund of these pieces. */
+/**
+ * Takes pieces out before the order is packed. A paid order keeps its lines as sold; the money goes back as a refund of
+ * these pieces.
+ */
 export function takePiecesOut(command: CommandOf<'TakePiecesOut'>, state: PlacedOrder): readonly OrderEvent[] {
   const { goesBack, overpaid, ...left } = withoutPieces(command.lines, state)
   const { orderId } = state
@@ -34,14 +37,16 @@ export function takePiecesOut(command: CommandOf<'TakePiecesOut'>, state: Placed
   return [{ type: 'RefundAgreed', data: { ...data, ...money } }, taken]
 }
 
-/** What is paid in full stays sold as it was placed; of an order with an advance the rest is not paid yet. */
+/** A fully paid order keeps its lines as sold; with an advance the rest is not paid yet. */
 const isSoldAsPlaced = ({ paid, advance }: PlacedOrder) => paid && advance === 0
 
 const partOver = ({ paidBy, overpaid }: PlacedOrder) => ({
   ...{ providerPaymentId: paidBy ?? '', refundId: refundIdOf.overpaid(overpaid + 1) },
 })
 
-/** By the shares that were agreed: whatever offer the pieces got together, those that stay keep theirs. */
+/**
+ * By the agreed shares: the remaining pieces keep their share of any offer, even if it was for all of them together.
+ */
 export function withoutPieces(asked: readonly ReturnedLine[], state: PlacedOrder): WithoutPieces {
   const why = reasonAgainstPieces(state)
   if (why) throw new DomainError('pieces_fixed', why)
@@ -68,7 +73,7 @@ export function withoutPieces(asked: readonly ReturnedLine[], state: PlacedOrder
   return { ...sums, ...inTwoParts(total, state), goesBack: null }
 }
 
-/** The advance stays, and the courier collects the rest. What is less than ₹1 goes neither way. */
+/** The advance stays, and the courier collects the rest. Neither the rest nor the refund may be under ₹1. */
 function inTwoParts(total: number, { advance: before, paid }: PlacedOrder): { advance: number; overpaid: number } {
   const advance = Math.min(before, total)
   const [collect, over] = [total - advance, paid ? before - advance : 0]
@@ -85,7 +90,7 @@ function inTwoParts(total: number, { advance: before, paid }: PlacedOrder): { ad
 const isOf = (one: ReturnedLine | OrderLine) => (other: ReturnedLine | OrderLine) =>
   one.productId === other.productId && one.size === other.size
 
-/** What is in the order's parcel: what was placed, without what was taken out of a paid order since. */
+/** The contents of the order's parcel: the lines as placed, without units taken out of a paid order since. */
 export const packed = ({ lines, takenOut }: Pick<PlacedOrder, 'lines' | 'takenOut'>): readonly OrderLine[] =>
   takenOut.length === 0
     ? lines
@@ -94,14 +99,14 @@ export const packed = ({ lines, takenOut }: Pick<PlacedOrder, 'lines' | 'takenOu
         return quantity > 0 ? [{ ...line, quantity }] : []
       })
 
-/** The cost of all units of a line, less that of those that are gone. */
+/** The cost of a line's remaining units. */
 function shareOfKept(line: OrderLine, gone: readonly ReturnedLine[], state: PlacedOrder): number {
   const { productId, size, quantity } = line
   const [share = 0] = shareOfLines(state, gone, [{ productId, size, quantity }])
   return share
 }
 
-/** What each offer still takes off; together the discount, to the paisa. */
+/** What each offer still takes off; the amounts add up exactly to the discount. */
 function offersOf(offers: NonNullable<PlacedOrder['offers']>, discount: number) {
   const parts = allocate(
     discount,
@@ -110,7 +115,7 @@ function offersOf(offers: NonNullable<PlacedOrder['offers']>, discount: number) 
   return offers.map((offer, at) => ({ ...offer, amount: parts[at] ?? 0 }))
 }
 
-/** Of a paid order. Units whose money went back before, and that are packed all the same, come first. */
+/** The refund for a paid order. Units that were refunded earlier but are still packed are taken out first. */
 function backFor(wanted: readonly ReturnedLine[], state: PlacedOrder): WithoutPieces['goesBack'] {
   if (!state.paid) return null
   const refunded = state.agreed.flatMap(({ lines }) => lines)
@@ -119,7 +124,7 @@ function backFor(wanted: readonly ReturnedLine[], state: PlacedOrder): WithoutPi
     const quantity = one.quantity - Math.max(0, ahead)
     return quantity > 0 ? [{ ...one, quantity }] : []
   })
-  // Given back before by amounts: nothing of the payment is left for these pieces.
+  // All of the payment was already refunded as amounts: nothing is left for these pieces.
   if (lines.length === 0 || leftToPromise(state) === 0) return null
   return { lines, amount: refundTerms({ lines, delivery: false, extra: 0 }, state).amount }
 }
@@ -132,7 +137,7 @@ function assertThere(one: ReturnedLine, state: PlacedOrder) {
   throw new DomainError('pieces_fixed', `${name}: ${there}.`)
 }
 
-/** Why the pieces of an order stay as they are; null while some may be taken out. */
+/** Why the pieces of an order cannot change; null if some can be taken out. */
 function reasonAgainstPieces(state: PlacedOrder): string | null {
   const { status, erased, cancelAsked, invoice, paid, placedWith, claims, exchangeOf } = state
   if (erased) return 'The person behind this order was forgotten: nobody could be told.'

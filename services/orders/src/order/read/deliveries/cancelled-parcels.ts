@@ -3,7 +3,7 @@ import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { OrdersDb } from '../../../schema.ts'
 
-/** By these it is the shop's again, or nobody's. */
+/** Statuses after which the parcel is on its way back, back, or lost. */
 const turned: readonly ParcelStatus[] = ['returning', 'returned', 'lost', 'cancelled']
 
 const lastOfCourier = sql<{ type: string; status: ParcelStatus | null } | null>`(
@@ -12,7 +12,7 @@ const lastOfCourier = sql<{ type: string; status: ParcelStatus | null } | null>`
 
 type Known = { order_id: string; status: string }
 
-/** Where parcels are that left before their order was cancelled, as long as they are expected back; by the order. */
+/** By order, where the parcels are that left before their order was cancelled, while they are expected back. */
 export async function cancelledParcelsOf(
   db: Kysely<OrdersDb>,
   orders: readonly Known[],
@@ -39,6 +39,6 @@ export async function cancelledParcelsOf(
 export const cancelledParcelAnswer = (parcel: CancelledParcel | undefined) =>
   parcel ? { cancelled_parcel: parcel } : {}
 
-/** The customer has its pieces: somebody has to ask for them. */
+/** The customer has the pieces of a cancelled order: the shop must request them back. */
 export const withCustomer = sql<SqlBool>`order_list.order_id in (
   select out.order_id from return_cases out where out.delivered)`

@@ -1,7 +1,7 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { OrdersDb } from '../../../schema.ts'
 
-/** The last answer about a delivery that failed. Inline: it is shown as soon as it is given. */
+/** The last answer about a failed delivery. Inline: it is visible as soon as it is given. */
 export const deliveryAnswersProjection: Projection<OrdersDb> = defineProjection({
   name: 'delivery_answers',
   tables: ['delivery_answers'],

@@ -3,7 +3,7 @@ import { type Consumer, defineConsumer, runsOf } from '@suvarna/platform/follow/
 import type { Transaction } from 'kysely'
 import type { OrdersDb } from '../../../schema.ts'
 
-/** Parcels that the courier could not hand over, and what he said to the answers; of no order any more once it moved on. */
+/** Failed deliveries of parcels, and the courier's responses to the answers; `moved` once the parcel moves on. */
 export const failedDeliveries: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.failed-deliveries',
   sources: ['shipping'],

@@ -18,7 +18,7 @@ const rowsOf = (db: Kysely<OrdersDb>, orderIds: readonly string[]) =>
     .execute()
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** Of those orders whose parcel could not be handed over, and has not moved on. */
+/** Failed deliveries of these orders whose parcel has not moved on. */
 export async function failedDeliveriesOf(db: Kysely<OrdersDb>, orderIds: readonly string[]): Promise<Map<string, Row>> {
   if (orderIds.length === 0) return new Map()
   return new Map((await rowsOf(db, orderIds)).map((row) => [row.order_id, row]))
@@ -32,7 +32,7 @@ function stateOf({ number, told, refused, at }: Row, now: Date): FailedDelivery[
   return refused === number ? 'refused' : 'asked'
 }
 
-/** `staff`: with the courier's own words, which may be unkind to the shopper. */
+/** `staff`: includes the courier's own words, which may be unkind to the shopper. */
 export function failedDelivery(row: Row | undefined, now: Date, staff: boolean): { failed_delivery?: FailedDelivery } {
   if (!row) return {}
   const { attempt, at, action, day, by, reason, fault } = row
@@ -41,7 +41,7 @@ export function failedDelivery(row: Row | undefined, now: Date, staff: boolean):
   return { failed_delivery: { attempt, state, ...times, action, day, by, ...(staff ? { reason, fault } : {}) } }
 }
 
-/** It waits for somebody: not answered, or the courier did not take the answer. */
+/** Waits for an answer: none was given, or the courier rejected it. */
 export const notDelivered = sql<SqlBool>`exists (
   select from failed_deliveries failed
   left join delivery_answers answer on answer.order_id = failed.order_id and answer.attempt = failed.attempt

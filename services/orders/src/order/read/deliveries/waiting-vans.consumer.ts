@@ -3,7 +3,7 @@ import { type Consumer, defineConsumer, turnsOf } from '@suvarna/platform/follow
 import { type SqlBool, sql } from 'kysely'
 import type { OrdersDb } from '../../../schema.ts'
 
-/** Parcels that wait in the shop with an airway bill, and whether the courier's van was asked for with it. */
+/** Parcels that wait in the shop with an airway bill, and whether the courier's van was requested for that bill. */
 export const waitingVans: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.waiting-vans',
   sources: ['shipping'],
@@ -44,6 +44,6 @@ const leavesShop = (event: News): boolean => {
   return event.type !== 'ShipmentMoved' || event.data.status !== 'packed'
 }
 
-/** Nobody comes for it yet. */
+/** No van is requested for the parcel yet. */
 export const vanNotAsked = sql<SqlBool>`status in ('pending', 'confirmed', 'processing') and exists (
   select from waiting_vans van where van.order_id = order_list.order_id and not van.asked)`

@@ -8,7 +8,7 @@ const foundLabels = {
   wrong_piece: 'Found: the wrong piece in a box',
 } as const satisfies Record<FindKind, string>
 
-/** That something turned up, and that somebody said it is this order's. */
+/** The timeline entries for a find and for its match with this order. */
 export const findEntries = ({ id, what, note, ...find }: MatchedFind): TimelineEntry[] => [
   entry('return', 'admin', find.found_by)(
     { id: `${id}-found`, at: find.found_at },

@@ -5,7 +5,7 @@ import type { OrdersDb } from '../../../schema.ts'
 
 type FindRow = Selectable<OrdersDb['finds']>
 
-/** Rows with what was written about them, opened; null for none, or once erased. */
+/** Rows with their sealed notes opened; null if there is none, or once erased. */
 export async function withFindNotes<Row extends Pick<FindRow, 'sealed'>>(
   vault: Pick<Vault, 'openAll'>,
   rows: readonly Row[],
@@ -15,7 +15,7 @@ export async function withFindNotes<Row extends Pick<FindRow, 'sealed'>>(
   return rows.map((row) => ({ ...row, note: row.sealed && (opened.next().value ?? null) }))
 }
 
-/** What turned up and was matched to these orders, the oldest first. */
+/** Finds that were matched to these orders, the oldest first. */
 export async function findsOfOrders(
   db: Kysely<OrdersDb>,
   vault: Pick<Vault, 'openAll'>,

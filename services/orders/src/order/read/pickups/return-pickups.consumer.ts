@@ -8,7 +8,7 @@ import { labelPath } from '../../access/order-grants.ts'
 const pickupTypes = ['PickupRequested', 'PickupBooked', 'PickupFailed', 'PickupMoved', 'PickupCancelled'] as const
 type PickupNews = EventOf<(typeof pickupTypes)[number]>
 
-/** The courier who fetches a return: where he is, or why he does not come. */
+/** The courier pick-up of a return: where it is, or why it fails. */
 export const returnPickups = ({ grantKey }: Pick<OrdersDeps, 'grantKey'>): Consumer<OrdersDb> =>
   defineConsumer({
     name: 'orders.return-pickups',
@@ -50,7 +50,7 @@ function changeOf({ type, data }: PickupNews, labelOf: (number: number) => strin
       return { state: 'booked' as const, fault: null, reason: null, awb, courier, tracking_url, label }
     }
     case 'PickupFailed':
-      // Until the last try somebody is still being asked.
+      // Until the last attempt has failed, the pick-up is still requested.
       return { state: data.final ? ('failed' as const) : ('asked' as const), fault: data.fault, reason: data.reason }
     case 'PickupMoved':
       return { state: data.status, fault: null, reason: data.label }
@@ -64,15 +64,15 @@ const rowsOf = (db: Kysely<OrdersDb>, orderIds: readonly string[]) =>
 
 export type PickupRow = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** By order and the number of the return. */
+/** Pick-ups by order and return number. */
 export async function pickupsOf(db: Kysely<OrdersDb>, orderIds: readonly string[]): Promise<Map<string, PickupRow>> {
   if (orderIds.length === 0) return new Map()
   return new Map((await rowsOf(db, orderIds)).map((row) => [`${row.order_id} ${row.number}`, row]))
 }
 
-/** As the shopper may see it: without the courier’s own words. */
+/** The pick-up as the shopper may see it: without the courier’s own words. */
 export const pickupAnswer = ({ state, fault, awb, courier, tracking_url, label, at }: PickupRow) => ({
   ...{ state, fault, awb, courier, tracking_url, at: at.toISOString() },
-  // Whoever has the parcel needs none.
+  // Once the courier has the parcel, no label is needed.
   ...(label !== null && state === 'booked' ? { label_url: label } : {}),
 })
