@@ -8,7 +8,7 @@ import type { Catalog } from './deps.ts'
 import { productHistory } from './product/product.history.ts'
 import { productNotFound } from './product/read/product-not-found.ts'
 
-/** The kinds that have a history: their stream, and the error where it does not exist. */
+/** The kinds that have a history, with their stream and the error for an unknown id. */
 export const historyKinds = {
   products: {
     stream: (id: string) => `product-${id}`,

@@ -71,7 +71,7 @@ export async function testCatalog() {
     },
     addBanner: (content: EventOf<'BannerCreated'>['data']) =>
       banners.handle(database, `banner-${content.bannerId}`, { type: 'CreateBanner', content }, testMeta()),
-    /** Events of orders, applied as the consumer does: in one transaction. */
+    /** Applies events of orders in one transaction, as the consumer does. */
     receive: (...events: Recorded[]) =>
       database.transaction(async (tx) => {
         for (const { types, apply, announce } of consumers ?? []) {

@@ -6,12 +6,12 @@ import type { WebhookOptions } from '@suvarna/platform/webhooks/deliveries.ts'
 import type { CatalogCommands } from './commands.ts'
 import type { CatalogDb } from './schema.ts'
 
-/** What the composition root passes to catalog. */
+/** Dependencies that the composition root passes to catalog. */
 export type CatalogDeps = {
   database: Database<CatalogDb>
   /** Pictures are stored here before an event names them. */
   objectStore: ObjectStore
-  /** Without it no endpoint is told anything. */
+  /** Without it no webhook is delivered. */
   webhooks?: WebhookOptions
 }
 

@@ -16,7 +16,7 @@ export async function formOf(
   }
 }
 
-/** Small: each is re-encoded in every width. A test of widths asks for a wide one. */
+/** Small by default: each photo is re-encoded in every width. A test of widths passes a wide one. */
 export const photo = (width = 48, background = '#c9a227'): Promise<Buffer> =>
   sharp({ create: { width, height: width, channels: 3, background } })
     .jpeg()

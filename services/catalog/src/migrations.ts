@@ -132,7 +132,7 @@ export const catalogMigrations: Migration[] = [
     up: `alter table products add column attributes jsonb not null default '{}'`,
   },
   {
-    // The search reads again what this counter announces: changes of products, categories and terms, not of stock.
+    // Counts changes of products, categories and terms, not of stock: the search then reads them again.
     name: 'catalog-008-search-terms',
     up: `
       alter table revision add column words bigint not null default 1;
@@ -223,7 +223,7 @@ export const catalogMigrations: Migration[] = [
       create index collections_slug on collections (slug);`,
   },
   {
-    // What was bought together with a piece.
+    // For the products bought together with a product.
     name: 'catalog-011-together',
     up: `create index counted_orders_lines on counted_orders using gin (lines jsonb_path_ops)`,
   },
@@ -243,14 +243,14 @@ export const catalogMigrations: Migration[] = [
   },
   dataRequestsTable('catalog'),
   {
-    // By the name of the English text; what is not there is not said in Hindi.
+    // Keyed by the name of the English text; a missing key means no Hindi text.
     name: 'catalog-013-hindi',
     up: ['products', 'categories', 'banners', 'collections']
       .map((table) => `alter table ${table} add column hindi jsonb not null default '{}';`)
       .join(' '),
   },
   {
-    // Every product of before drafts is published. The key signs preview links: made here, so that each shop has its own.
+    // Products older than drafts are published. The key signs preview links; each shop generates its own.
     name: 'catalog-014-publication',
     up: `
       alter table products

@@ -49,7 +49,7 @@ export const bannerWrites =
       } as const
       const stream = `banner-${params.id}`
       await orWhatChanged(version, changesOf({ database, log }, 'banners', params.id), async () => {
-        // Decided once before the pictures are stored, so that a refused form stores nothing.
+        // Decided before the pictures are stored, so that a refused form stores nothing.
         banner.decide(command, (await database.transaction((tx) => banners.load(tx, stream))).state)
         await storePictures(
           { database, objectStore },

@@ -11,7 +11,7 @@ export type BannerCommand =
   | {
       type: 'ChangeBanner'
       content: Omit<Content, 'bannerId' | 'imageDesktop' | 'imageMobile' | 'hindi'>
-      /** Without it the present Hindi stays; an empty one goes. */
+      /** Omitted: the present Hindi stays. Empty: it is removed. */
       hindiTitle?: string
       images: Partial<Pick<Content, 'imageDesktop' | 'imageMobile'>>
       version?: number

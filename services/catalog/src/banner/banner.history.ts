@@ -2,7 +2,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { EventHistory, Fields } from '@suvarna/platform/history/history.ts'
 import { type Banner, type BannerEvent, banner } from './banner.decider.ts'
 
-/** In the form's order. */
+/** In the order of the form. */
 export const bannerFields = (content: EventOf<'BannerChanged'>['data']): Fields => ({
   title: content.title,
   image_desktop: content.imageDesktop,

@@ -16,7 +16,7 @@ const columnsAt = (at: Date): CsvColumns<Line> => [
   [seenColumn, (line) => seenCell(line, at)],
 ]
 
-/** Above any catalogue's size. One statement reads one snapshot; some thousand rows are a few megabytes. */
+/** Above any catalogue's size. One statement reads one snapshot; a few thousand rows are a few megabytes. */
 const maxProducts = 50_000
 const pageSize = 500
 
@@ -24,7 +24,7 @@ export const exportProducts =
   ({ db }: Database<CatalogDb>, search: ProductSearch) =>
   (app: App) =>
     on(app, 'GET /admin/products/export', async ({ query, reply }) => {
-      // Read before the rows, so that a sale in between counts as a sale after the export.
+      // Read before the rows, so that a sale in between counts as one after the export.
       const { rows } = await sql<{ at: Date }>`select now() as at`.execute(db)
       const at = rows[0]?.at ?? new Date()
       const { products } = await chosenProducts(

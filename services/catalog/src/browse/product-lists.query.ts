@@ -22,7 +22,7 @@ import type { CatalogDb } from '../schema.ts'
 const maxProducts = 500
 const pageSize = 24
 
-/** The lists: all (by category, filters, words, page), the newest, the featured, the best sellers. */
+/** Product lists: all (by category, filters, words, page), the newest, the featured, the best sellers. */
 export const productLists =
   ({ db }: Database<CatalogDb>, search: ProductSearch) =>
   (app: App) => {
@@ -66,7 +66,7 @@ export const productLists =
 
 type Choice = Omit<QueryOf<'GET /products'>, 'page' | 'limit' | 'language'>
 
-/** The products that match filters and search, in order; `search`: how it was read. */
+/** The products that match filters and search, in order. `search`: how the query was understood. */
 export async function chosenProducts(
   db: Kysely<CatalogDb>,
   search: ProductSearch,
@@ -74,7 +74,7 @@ export async function chosenProducts(
   limit: number,
   offset = 0,
   texts?: Texts,
-  /** Where neither a sort nor words nor a collection say another. */
+  /** The order where no sort, search words or collection set another. */
   ordinary?: ProductOrder,
 ) {
   const { status } = query
@@ -111,7 +111,7 @@ export async function chosenProducts(
 
 const ofEverybody = ({ status: _, ...query }: QueryOf<'GET /products'>) => query
 
-/** The search reads what is published: of the others, an admin finds those whose name or SKU says so. */
+/** The search covers published products only. Of the others, an admin finds those whose name or SKU contains `q`. */
 async function hiddenCalled(db: Kysely<CatalogDb>, q: string): Promise<string[]> {
   const like = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ id: string }>`
@@ -120,7 +120,7 @@ async function hiddenCalled(db: Kysely<CatalogDb>, q: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** A whole category is sent newest first, and ordered where it is shown: the stock of all of it would have to be read. */
+/** A whole category is sent newest first and sorted by the client: sorting here would read the stock of all of it. */
 const ordinaryOrder = ({ category: _c, page: _p, limit: _l, language: _a, ...narrowed }: QueryOf<'GET /products'>) =>
   Object.values(narrowed).some((value) => value !== undefined) ? newestInStock : undefined
 

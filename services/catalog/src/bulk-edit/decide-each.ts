@@ -10,7 +10,7 @@ import { isBy } from './undo-commands.ts'
 
 type Asked = {
   ids: readonly string[]
-  /** The correlation of the events: a product that has some already is not changed again. */
+  /** Correlation of the events: a product that already has events with it is not changed again. */
   key: string
   meta: Meta
   commandsOf: (events: readonly Stored<ProductEvent>[], id: string, categories: CategoryNames) => ProductCommand[]
@@ -18,8 +18,8 @@ type Asked = {
 }
 
 /**
- * Each product decides for itself: what forbids one holds up no other. All that is decided is written by one append, in
- * one transaction, so a call that is lost half way has changed nothing, and one that is sent again changes nothing more.
+ * Decides for each product separately: a refusal for one does not stop the others. All events are written by one append
+ * in one transaction, so a call that fails half-way changes nothing, and repeating a call changes nothing more.
  */
 export function decideEach({ database, log }: Pick<Catalog, 'database' | 'log'>, asked: Asked): Promise<EditOutcome[]> {
   return database.transaction(async (tx) => {

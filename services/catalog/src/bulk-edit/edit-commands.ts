@@ -9,7 +9,7 @@ export type CategoryNames = ReadonlyMap<string, string>
 
 export type Live = Extract<Product, { details: unknown }>
 
-/** A product's row of the grid as the commands of the form, the list and the status. Throws what forbids it. */
+/** The commands (form, list and status) for one product's row of the grid. Throws if a change is not allowed. */
 export function editCommands(state: Product, edit: ProductEdit, categories: CategoryNames, now: string) {
   if (state.status !== 'live') throw new DomainError('product_not_found', 'It has been deleted meanwhile.')
   const { price, category_id: categoryId = state.details.categoryId, status, stock } = edit
@@ -19,7 +19,7 @@ export function editCommands(state: Product, edit: ProductEdit, categories: Cate
     throw new DomainError('ring_size', 'Its stock is kept by size. Open the product to change it.', { field: 'stock' })
   const details = { ...state.details, ...(price === undefined ? {} : { price: priceOf(price) }) }
   const commands: ProductCommand[] = [
-    // Without a change of the details it still holds the version.
+    // Also without a change of the details: this command checks the version.
     { ...unchanged(state), details: inCategory(details, categoryId, state, categories), version: edit.version },
   ]
   if (stock) commands.push({ type: 'SetStock', size: null, ...stock })
@@ -31,7 +31,7 @@ export const unchanged = ({ details, sizes, images, featured }: Live): ChangePro
   ...{ type: 'ChangeProduct', details, sizes, images, featured, stock: [] },
 })
 
-/** Sizes are set in the form: a product does not become a ring here, nor a ring something else. */
+/** Sizes are set in the form only: here a product cannot become a ring, nor a ring something else. */
 export function inCategory(details: Live['details'], id: string, { sizes }: Live, categories: CategoryNames) {
   if (id === details.categoryId) return details
   const name = categories.get(id)

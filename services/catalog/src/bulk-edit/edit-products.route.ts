@@ -7,7 +7,7 @@ import { decideEach } from './decide-each.ts'
 import { editCommands } from './edit-commands.ts'
 import { editKey, undoCommands, undoKey } from './undo-commands.ts'
 
-/** Many products at once from the grid, and the whole of it taken back. */
+/** Changes many products at once from the grid, and undoes such a change. */
 export const editProducts = (catalog: Catalog) => (app: App) => {
   on(app, 'POST /admin/products/edits', async ({ body: { change_id: changeId, edits }, meta }) => {
     const now = new Date().toISOString()

@@ -5,13 +5,13 @@ import { type ProductCommand, type ProductEvent, product } from '../product/prod
 import { productNotFound } from '../product/read/product-not-found.ts'
 import { type CategoryNames, inCategory, unchanged } from './edit-commands.ts'
 
-/** The correlations of a change's events and of those that take it back: both are found by them in the stream. */
+/** Correlation ids of a change's events and of the events that undo it, by which the stream is searched for them. */
 export const editKey = (changeId: string): string => `edit-${changeId}`
 export const undoKey = (changeId: string): string => `undo-${changeId}`
 
 export const isBy = (event: Stored<ProductEvent>, key: string): boolean => event.meta.correlation === key
 
-/** What takes one product's part of a change back. Throws where somebody changed the product since. */
+/** The commands that undo one product's part of a change. Throws if the product has been changed since. */
 export function undoCommands(
   events: readonly Stored<ProductEvent>[],
   changeId: string,
@@ -33,7 +33,7 @@ export function undoCommands(
   for (const event of own)
     if (event.type === 'StockAdjusted') {
       const { size, wanted, seen } = event.data
-      // The same difference the other way: what was sold in between stays sold.
+      // The same difference reversed: units sold in between stay sold.
       commands.push({ type: 'SetStock', size, wanted: seen, seen: wanted })
     }
   if (was.publishing.status !== is.publishing.status)

@@ -4,7 +4,7 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import type { Catalog } from '../deps.ts'
 import { lockWrites } from '../product/writes.ts'
 
-/** Of two admins who arrange at once the later one's order stands; what was added meanwhile comes last. */
+/** When two admins arrange at the same time, the later order wins. Categories added meanwhile come last. */
 export const arrangeCategories =
   ({ database, commands: { categoryOrder } }: Catalog) =>
   (app: App) =>
@@ -13,7 +13,7 @@ export const arrangeCategories =
         await lockWrites(tx)
         const present = await tx.selectFrom('categories').select('id').where('id', 'in', wanted).execute()
         const known = new Set(present.map(({ id }) => id))
-        // A category that was deleted meanwhile is no fault: the others are as wanted.
+        // A category deleted meanwhile is not an error: the others are ordered as requested.
         const categoryIds = wanted.filter((id) => known.has(id))
         if (categoryIds.length === 0)
           throw new DomainError('invalid_input', 'None of these categories is there', { field: 'categories' })

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { revisionHeader } from '../product/revision.ts'
 import type { CatalogDb } from '../schema.ts'
 
-/** Its name is its address in every language, so what it is called in Hindi stands beside it. */
+/** The English name is the category's address in every language, so the Hindi name is a separate field. */
 export const categoryList =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>

@@ -5,7 +5,7 @@ type Arrange = { type: 'ArrangeCategories'; categoryIds: readonly string[] }
 type Arranged = EventOf<'CategoriesArranged'>
 
 /**
- * One stream for the order of all: a fact of its own, so that moving a category makes no open form of one stale. Each
+ * One stream for the order of all categories, so that moving a category does not make an open category form stale. Each
  * id counts once.
  */
 export const categoryOrder: Decider<Arrange, readonly string[], Arranged> = {

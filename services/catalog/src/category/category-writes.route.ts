@@ -16,7 +16,7 @@ import { assertCategoryIsFree, assertSlugIsNoPage, lockWrites } from '../product
 import type { CatalogDb } from '../schema.ts'
 import { type CategoryCommand, category } from './category.decider.ts'
 
-/** Create, change, retire. The name becomes the address of the category's page, so it must be free there as well. */
+/** Creates, changes and retires categories. The slug of the name is a page address, so it must be free as one too. */
 export const categoryWrites =
   ({ database, log, objectStore, commands: { categories }, uploading }: Catalog) =>
   (app: App) => {
@@ -27,7 +27,7 @@ export const categoryWrites =
         await assertCategoryIsFree(tx, slug, id)
         return categories.load(tx, stream)
       }
-      // Decided once before the picture is stored, so that a refused form stores nothing.
+      // Decided before the picture is stored, so that a refused form stores nothing.
       category.decide(command, (await database.transaction(limiter)).state)
       await storePictures(
         { database, objectStore },

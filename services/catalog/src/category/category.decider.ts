@@ -7,7 +7,7 @@ type Hindi = HindiTexts<'name'>
 
 export type CategoryCommand =
   | { type: 'CreateCategory'; categoryId: string; name: string; slug: string; image: string | null; hindi?: Hindi }
-  /** Without `image` the present one stays, without `hindiName` the Hindi; an empty one goes. */
+  /** Without `image` the present one stays, without `hindiName` the Hindi name stays; an empty one is removed. */
   | { type: 'ChangeCategory'; name: string; slug: string; image?: string; hindiName?: string; version?: number }
   /** Writes the fields of an earlier version again, as a new change. */
   | {
@@ -76,7 +76,7 @@ export const category: Decider<CategoryCommand, Category, CategoryEvent> = {
     if (state.status === 'none') return { ...state, version }
     switch (event.type) {
       case 'CategoryRenamed': {
-        // An event without Hindi says that there is none any more.
+        // An event without Hindi means that it was removed.
         const { hindi: _, ...before } = state
         return { ...before, ...event.data, version }
       }

@@ -15,7 +15,7 @@ const kinds = ['gender', ...filterAttributesIn('wear', 'make')] as const
 
 export const refused = (field: string, words: string) => new DomainError('collection', words, { field })
 
-/** What the form says, in the words of the events. A rule names no pieces, and pieces have no rule. */
+/** The form in the terms of the events. A collection has either a rule or chosen products. */
 export function contentOf(form: Form): Words {
   const isByRule = form.by === 'rule'
   return {
@@ -52,7 +52,7 @@ function piecesOf({ products = '' }: Form): string[] {
   return ids
 }
 
-/** What the content names has to exist: a rule about nothing would be an empty page. */
+/** Throws if the content refers to something unknown, such as a rule about a missing category. */
 export async function assertKnown(tx: Transaction<CatalogDb>, { rule, productIds }: Words): Promise<void> {
   if (rule?.categoryId) await categoryName(tx, rule.categoryId)
   const { rows } = await sql<{ id: string }>`

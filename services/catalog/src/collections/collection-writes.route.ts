@@ -16,7 +16,7 @@ import { collection } from './collection.decider.ts'
 import { assertKnown, contentOf, refused } from './collection-form.ts'
 import { collectionsIn } from './collections.query.ts'
 
-/** Create, change, remove. The first name makes the address, which then stays: links and banners lead to it. */
+/** Creates, changes and removes collections. The first name sets the address; it stays because links lead to it. */
 export const collectionWrites =
   ({ database, objectStore, commands: { collections }, uploading }: Catalog) =>
   (app: App) => {
@@ -36,7 +36,7 @@ export const collectionWrites =
         await assertRoom(tx, slug)
         await assertKnown(tx, words)
       }
-      // Once before the picture is stored, so that a refused form stores nothing.
+      // Checked before the picture is stored, so that a refused form stores nothing.
       await database.transaction(limiter)
       await store(uploads)
       await database.transaction(async (tx) => {

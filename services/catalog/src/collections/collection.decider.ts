@@ -7,11 +7,11 @@ export type CollectionContent = EventOf<'CollectionChanged'>['data']
 
 export type CollectionCommand =
   | { type: 'CreateCollection'; content: CollectionContent }
-  /** Its address stays, and so does the picture where none is sent. */
+  /** The address stays, and so does the picture if none is sent. */
   | {
       type: 'ChangeCollection'
       content: Omit<CollectionContent, 'collectionId' | 'slug' | 'image' | 'hindi'>
-      /** As the form sends it: what is not there stays, what is empty goes. */
+      /** As sent by the form: an omitted text stays, an empty one is removed. */
       hindi?: { hindi_name?: string; hindi_text?: string }
       image?: string
       version?: number

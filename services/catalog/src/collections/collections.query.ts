@@ -11,7 +11,7 @@ import type { Texts } from '../product/read/product-rows.ts'
 import { revisionHeader } from '../product/revision.ts'
 import type { CatalogDb } from '../schema.ts'
 
-/** An admin gets those that are not shown, too. */
+/** An admin also gets the collections that are not shown. */
 export const collectionList =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>
@@ -22,7 +22,7 @@ export const collectionList =
       return { success: true as const, collections }
     })
 
-/** In their order; `all` includes those that are not shown. */
+/** In display order; `all` includes those that are not shown. */
 export async function collectionsIn(
   db: Kysely<CatalogDb>,
   all: boolean,

@@ -1,7 +1,7 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { ProductImage } from '../product/product.decider.ts'
 
-/** The form's image fields. `order` holds ids; `new:0` is the first uploaded file. */
+/** The image fields of the form. `order` holds ids; `new:0` is the first uploaded file. */
 export type ImageArrangement = {
   order?: readonly string[]
   removed?: readonly string[]
@@ -35,7 +35,7 @@ export function arrangeImages(
   return arranged
 }
 
-/** Ids in a form field: a JSON list, or separated by commas. */
+/** Ids in a form field: a JSON list or comma-separated. */
 export function idsOf(text: string | undefined, field: string): string[] | undefined {
   if (text === undefined) return undefined
   if (!text.trim().startsWith('['))

@@ -53,7 +53,7 @@ export const changeProduct =
       }
 
       await orWhatChanged(version, changesOf({ database, log }, 'products', params.id), async () => {
-        // Decided once before the pictures are stored, so that a refused form stores nothing.
+        // Decided before the pictures are stored, so that a refused form stores nothing.
         const { command, state } = await database.transaction(prepare)
         product.decide(command, state)
         await storePictures({ database, objectStore }, pictures)

@@ -40,7 +40,7 @@ export const createProduct =
         return { type: 'CreateProduct', details, sizes: sizes ?? [], images, featured, createdAt, stock, ...more }
       }
 
-      // Decided once before the pictures are stored, so that a refused form stores nothing.
+      // Decided before the pictures are stored, so that a refused form stores nothing.
       product.decide(await database.transaction(prepare), product.initial)
       await storePictures({ database, objectStore }, pictures)
       await database.transaction(async (tx) => {

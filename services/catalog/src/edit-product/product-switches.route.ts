@@ -4,7 +4,7 @@ import type { Catalog } from '../deps.ts'
 import { writtenProduct } from '../product/read/product.query.ts'
 import { awaitSale } from '../product/sale/await-sale.ts'
 
-/** What an admin changes from the list without opening the form: featured, main image, delete. */
+/** Changes made from the list without opening the form: featured, main image, delete. */
 export const productSwitches =
   ({ database, commands: { products } }: Catalog) =>
   (app: App) => {

@@ -10,7 +10,7 @@ import { categoryKey } from '../product/slug.ts'
 import { assertSkuIsFree } from '../product/writes.ts'
 import type { CatalogDb } from '../schema.ts'
 
-/** Call under `lockWrites`: the command that brings back the earlier fields, and the differences to the present. */
+/** The command that restores the earlier fields, and the differences to the present. Call under `lockWrites`. */
 export async function restoreProduct(
   { log, objectStore }: Catalog,
   tx: Transaction<CatalogDb>,
@@ -37,7 +37,7 @@ export async function restoreProduct(
     })
   const { sizes, featured } = was
   const command: RestoreProduct = { type: 'RestoreProduct', to, of, details, sizes, images, featured }
-  // A sale is no part of what comes back: its dates are past.
+  // A sale is not restored: its dates are past.
   const { onSale } = now
   const changes = differences(productFields(now), productFields({ details, sizes, images, featured, onSale }))
   return { command, of, version: now.version, missing, changes, deleted: now.status === 'retired' }
@@ -51,7 +51,7 @@ async function categoryOf(tx: Transaction<CatalogDb>, then: { categoryId: string
   })
 }
 
-/** A category may have become one with ring sizes since that version, or have ceased to be. */
+/** Since that version the category may have gained or lost ring sizes. */
 function assertSizesFit(categoryName: string, sizes: readonly number[]) {
   if ((categoryKey(categoryName) === 'ring') === sizes.length > 0) return
   const message = sizes.length > 0 ? 'and only rings have them' : 'and a ring needs them'

@@ -4,7 +4,7 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import { ownerOfSku } from '../product/writes.ts'
 import type { CatalogDb } from '../schema.ts'
 
-/** Asked by the form before pictures are uploaded. It holds no lock: the save checks again. */
+/** Called by the form before it uploads pictures. Takes no lock: the save checks again. */
 export const skuTaken =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>

@@ -13,7 +13,7 @@ import { type ProductEvent, product } from '../product/product.decider.ts'
 
 const PAGE = 20
 
-/** The events that delete a thing and that bring it back. */
+/** Events that delete a thing, and events that restore it. */
 const ways: Record<Kind, { gone: string; back: string }> = {
   products: { gone: 'ProductRetired', back: 'ProductReinstated' },
   categories: { gone: 'CategoryRetired', back: 'CategoryReinstated' },
@@ -23,7 +23,7 @@ const ways: Record<Kind, { gone: string; back: string }> = {
 type Row = { stream: string; version: number; at: Date; meta: Meta; total: number }
 type Words = Pick<Deleted, 'name' | 'detail' | 'image'>
 
-/** GET /admin/deleted. Reads the event log: rare enough to need no table. */
+/** GET /admin/deleted. Reads the event log: the call is too rare to need a table. */
 export const deletedThings = ({ database, log }: Pick<Catalog, 'database' | 'log'>) => {
   const eventsOf = <Event extends ProductEvent | CategoryEvent | BannerEvent>(stream: string) =>
     log.read<Event>(database.db, stream)

@@ -4,7 +4,7 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import { historyKinds, historyOf, type Kind } from '../catalog-history.ts'
 import type { Catalog } from '../deps.ts'
 
-/** Who changed what and when, of what is offered and of what was. */
+/** Who changed what and when, for present and deleted things. */
 export const catalogHistory = (catalog: Catalog) => (app: App) => {
   const page = async (kind: Kind, id: string, query: { before?: number; limit?: number }) => {
     const entries = await historyOf(catalog, kind, id)

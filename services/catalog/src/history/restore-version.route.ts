@@ -22,7 +22,7 @@ type Prepared<Command> = {
 }
 type Tx = Transaction<CatalogDb>
 
-/** Previews and restores an earlier version: a new change, decided by today's rules. */
+/** Previews and restores an earlier version. Restoring is a new change, decided by the present rules. */
 export const restoreVersion = (catalog: Catalog) => (app: App) => {
   const { products, categories, banners } = catalog.commands
   const product = restoring(catalog, 'products', restoreProduct, (tx, id, command, meta) =>

@@ -13,7 +13,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 type FileColumn = ProductColumn | typeof seenColumn | typeof problemColumn
 const fileColumns: readonly FileColumn[] = [...productColumns, seenColumn, problemColumn]
 
-/** One row of the file by column; columns that the file lacks are missing. `row` counts as a spreadsheet does. */
+/** One row of the file by column; columns missing in the file are absent. `row` is the spreadsheet's row number. */
 export type FileRow = { row: number; cells: Partial<Record<FileColumn, string>>; line: string[] }
 export type ImportFile = { header: string[]; rows: FileRow[]; wrong: WrongCell[] }
 
@@ -67,7 +67,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** Spreadsheets write semicolons in some languages, and tabs as Excel's Unicode text. */
+/** Some locales of spreadsheets write semicolons; Excel's Unicode text has tabs. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.split(/\r|\n/, 1)
   return [',', ';', '\t'].find((sign) => header.includes(sign)) ?? ','

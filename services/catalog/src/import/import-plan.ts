@@ -47,8 +47,8 @@ export type PlanStep = { planned: PlannedRow; productId: string; command: Create
 export type Plan = { steps: PlanStep[]; wrong: WrongCell[]; id: string }
 
 /**
- * What each good row would change, and every cell that breaks a rule; a row with one is left out as a whole. Pure except
- * for new products' ids.
+ * What each good row would change, and every cell that breaks a rule; a row with a bad cell is left out as a whole.
+ * Pure except for new products' ids.
  */
 export function planImport({ rows, wrong }: ImportFile, known: Known): Plan {
   const faults = [...wrong]
@@ -67,7 +67,7 @@ export function planImport({ rows, wrong }: ImportFile, known: Known): Plan {
 
 export const wrongRows = (wrong: readonly WrongCell[]): Set<number> => new Set(wrong.map(({ row }) => row))
 
-/** All rows with the SKU of another one: which of them is meant only their sender knows. */
+/** All rows that share a SKU with another: only the sender can tell which one is meant. */
 function sameSkus(rows: readonly FileRow[]): WrongCell[] {
   const bySku = Map.groupBy(rows, ({ cells }) => (cells.SKU ?? '').toLowerCase())
   return [...bySku].flatMap(([sku, same]) => {
@@ -94,7 +94,7 @@ function planRow(file: FileRow, known: Known): { step: PlanStep | null; wrong: W
   const refuse = (column: ProductColumn, rule: string) =>
     wrong.push({ row, column, value: (cells[column] ?? '').slice(0, 200), rule })
   const before = known.products.get((cells.SKU ?? '').toLowerCase())
-  /** The cell's value; the product's present one where the file has none. */
+  /** The cell's value, or the product's present one if the file has none. */
   const read = <Column extends ProductColumn>(column: Column, otherwise: CellValue<Column> | undefined) => {
     const cell = cells[column]
     if (cell === undefined && otherwise !== undefined) return otherwise
@@ -165,13 +165,13 @@ function planRow(file: FileRow, known: Known): { step: PlanStep | null; wrong: W
         type: 'CreateProduct',
         ...rest,
         createdAt: new Date().toISOString(),
-        // Nobody buys what cannot be seen.
+        // A product without images starts as a draft.
         publishing: images.length === 0 ? { status: 'draft', publishAt: null } : published,
       }
   return { step: { planned: plannedRow(row, command, before), productId, command }, wrong }
 }
 
-/** What the file asks of the sale, where that is another than the present one. */
+/** The sale that the file requests, if it differs from the present one. */
 function saleOf(texts: SaleTexts, price: number, before: ProductRow | undefined, refuse: Refuse): { sale?: SaleWish } {
   const now = new Date().toISOString()
   const read = readSale(texts)
@@ -190,8 +190,8 @@ type Refuse = (column: ProductColumn, rule: string) => void
 type MakeAdjustment = (size: number | null, wanted: number) => WantedStock[]
 
 /**
- * The adjustment of one size. For an exported file: the difference to the stock at the export, applied once however
- * often the file is sent, so later sales and receipts stay. Otherwise the difference to the present stock.
+ * The adjustment of one size. For an exported file: the difference to the stock at the export, applied once even if the
+ * file is sent again, so later sales and receipts stay. Otherwise the difference to the present stock.
  */
 const adjustmentOf =
   (before: ProductRow | undefined, exported: SeenStock | null, { adjusted }: Known): MakeAdjustment =>
@@ -219,7 +219,7 @@ function sizesOf(
   adjust: MakeAdjustment,
   refuse: Refuse,
 ): { sizes: number[]; stock: WantedStock[] } | null {
-  // The invalid cell has been reported already.
+  // The invalid cell has already been reported.
   if (category === undefined || stock === undefined || sizes === undefined) return null
   if (categoryKey(category) !== 'ring') {
     if (sizes) refuse('Ring sizes', `Only rings have sizes, and this is in ${category}`)
@@ -265,7 +265,7 @@ function plannedRow(row: number, command: PlanStep['command'], before: ProductRo
   return { row, sku, name, what, changes, ...(note ? { note } : {}) }
 }
 
-/** The product as it would become, to be compared cell by cell. */
+/** The product after the command, for comparison cell by cell. */
 function productOf(command: PlanStep['command'], before: ProductRow | undefined) {
   const { details, images, featured, sizes, stock, sale: wish } = command
   const places = sizes.length > 0 ? [...sizes] : [null]

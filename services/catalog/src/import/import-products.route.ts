@@ -15,15 +15,15 @@ import { leftOutFile } from './left-out-file.ts'
 
 /** Rows per transaction: other writers wait no longer than for a form. */
 const concurrency = 50
-/** A connection without traffic is cut after 20 s, so a long file takes several calls, each with its progress. */
+/** An idle connection is cut after 20 s, so a long file takes several calls, each returning its progress. */
 const timeoutMs = 6_000
 const maxWrongRows = 500
 const contract = api['POST /admin/products/import']
 
 /**
- * Writes nothing while a cell is invalid, unless the good rows alone are asked for, or when the catalogue has changed since the plan that the sender saw. Rows
- * are applied in batches of 50, as many as fit into one call; a fault stops the import and the response says which rows
- * are applied. Sending the same file again applies the rest: applied rows change nothing.
+ * Writes nothing while a cell is invalid (unless only the good rows are requested) or when the catalogue has changed
+ * since the plan that the sender saw. Rows are applied in batches of 50, as many as fit into one call; an error stops
+ * the import and the response lists the rows applied. Sending the file again applies the rest.
  */
 export const importProducts = (catalog: Catalog) => (app: App) =>
   on(app, 'POST /admin/products/import', async ({ request, meta, reply }) => {

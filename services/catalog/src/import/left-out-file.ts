@@ -3,7 +3,7 @@ import { byteOrderMark, csvLine, plainCell } from '@suvarna/contracts/common/csv
 import type { ImportFile } from './import-file.ts'
 import { wrongRows } from './import-plan.ts'
 
-/** The rows that an import leaves out, as they were sent, with what is wrong behind them: mended, it is a file again. */
+/** The rows that an import leaves out, as sent, each followed by its errors. Corrected, it can be imported. */
 export function leftOutFile({ header, rows }: ImportFile, wrong: readonly WrongCell[]): string {
   const left = wrongRows(wrong)
   const isProblem = (name: string | undefined) => name?.trim().toLowerCase() === problemColumn.toLowerCase()
@@ -14,7 +14,7 @@ export function leftOutFile({ header, rows }: ImportFile, wrong: readonly WrongC
       const problems = wrong
         .filter((one) => one.row === row)
         .map(({ column, rule }) => (column ? `${column}: ${rule}` : rule))
-      // Cells beyond the header's stay: they are what is wrong with the row.
+      // Cells beyond the header's are kept: they are the error of the row.
       const cells = [...columns.map((at) => line[at] ?? ''), ...line.slice(header.length)]
       return csvLine([...cells.map(plainCell), problems.join('; ')])
     })

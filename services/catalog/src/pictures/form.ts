@@ -23,7 +23,7 @@ type FilePart = { fieldname: string; toBuffer(): Promise<Buffer> }
 /** Turns a file of a form into its value; null for an empty input. */
 export type ReadFile<Read> = (part: FilePart) => Promise<Read | null>
 
-/** Like `readForm`, with another reader for files and, where it has words of its own, what it says of too large a one. */
+/** Like `readForm`, with another reader for files and, optionally, another error for a file that is too large. */
 export async function readParts<C extends FormContract, Read>(
   request: FastifyRequest,
   contract: C,
@@ -46,7 +46,7 @@ export async function readParts<C extends FormContract, Read>(
     // Drain the rest: a client that reads only after it has sent everything would never get the response.
     request.raw.unpipe()
     request.raw.resume()
-    // The parser says so to whoever asks first: the reader of the file, or this loop.
+    // The parser throws to its first reader: the reader of the file, or this loop.
     throw tooLarge && isTooLarge(fault) ? tooLarge(reading) : refusalOf(fault, names)
   }
   return { fields: checked(request, contract, fields), files }
@@ -91,7 +91,7 @@ const watching =
     return type === 'application/octet-stream' || file !== undefined
   }
 
-/** The parser's error about the form as a 400. */
+/** Turns the parser's error about the form into a 400. */
 function refusalOf(fault: unknown, names: readonly string[]): unknown {
   if (fault instanceof DomainError) return fault
   const { code = '', statusCode = 0 } = fault as { code?: string; statusCode?: number }

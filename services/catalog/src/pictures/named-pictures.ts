@@ -6,7 +6,7 @@ import type { CatalogDb } from '../schema.ts'
 export const pictureOf = (file: string): string => file.slice(0, 64)
 
 /**
- * Every picture that an event of catalog or a review's text names, once, with one of the streams. Includes deleted and
+ * Every picture named by a catalog event or a review's text, once each, with one of the streams. Includes deleted and
  * replaced ones: history shows them, and an admin can restore them.
  */
 export const namedPictures = sql<{ name: string; stream: string }>`

@@ -10,7 +10,7 @@ sharp.cache(false)
 const allowed = ['jpeg', 'png', 'webp']
 
 export type Picture = {
-  /** `<sha256>.webp`, with the width in narrower ones: what products, categories and banners refer to. */
+  /** `<sha256>.webp`, the narrower ones with their width: the name that products, categories and banners refer to. */
   name: string
   files: { name: string; bytes: Buffer }[]
 }

@@ -7,7 +7,7 @@ import type { Picture } from './picture.ts'
 
 const picturesLock = 7_011_006
 
-/** Until the transaction's end: uploads share the lock, the sweeper takes it exclusively. */
+/** Locks until the end of the transaction: uploads share the lock, the sweeper takes it exclusively. */
 export async function lockPictures(tx: Transaction<CatalogDb>, how: 'beside others' | 'alone'): Promise<void> {
   if (how === 'alone') await sql`select pg_advisory_xact_lock(${picturesLock}::bigint)`.execute(tx)
   else await sql`select pg_advisory_xact_lock_shared(${picturesLock}::bigint)`.execute(tx)

@@ -16,9 +16,9 @@ const labels = { service: 'catalog' }
 export const keptUnnamedDays = 7
 const everyMs = 6 * 3_600_000
 const maxPerRun = 1_000
-/** Pictures removed per lock, for which uploads may have to wait. */
+/** Pictures removed per lock; uploads may have to wait for it. */
 const step = 10
-/** With so many unnamed, and more unnamed than named, this is probably not this shop's bucket. */
+/** With this many unnamed pictures, and more unnamed than named, this is probably not this shop's bucket. */
 const suspicious = 100
 
 export type SweepOptions = { days?: number; suspicious?: number; over?: AbortSignal }
@@ -56,7 +56,7 @@ export async function sweepPictures({ database, objectStore }: CatalogDeps, opti
     removed += await removeStep(left.slice(from, from + step))
   return removed
 
-  /** The lock keeps pictures from being announced or stored meanwhile; committed uses are visible. */
+  /** While the lock is held, no picture is announced or stored; committed uses are visible. */
   async function removeStep(pictures: readonly string[]): Promise<number> {
     const removed = await database.transaction(async (tx) => {
       await lockPictures(tx, 'alone')
@@ -65,7 +65,7 @@ export async function sweepPictures({ database, objectStore }: CatalogDeps, opti
       for (const name of gone.flatMap((picture) => stored.get(picture)?.files ?? [])) await objectStore.remove(name)
       return gone.length
     })
-    // Behind the transaction, which is run again when it lost a race.
+    // Outside the transaction, which may be retried: a retry must not count twice.
     swept.inc(labels, removed)
     return removed
   }

@@ -3,7 +3,7 @@ import { type ProductOrder, unitsSold } from './read/product-orders.ts'
 
 type Columns = { id: RawBuilder<unknown>; price: RawBuilder<unknown> }
 
-/** Where a piece stands in collection `k`, the lowest first; the newest first among equals. */
+/** The place of a product in collection `k`, lowest first; equal places: newest first. */
 const placeIn = ({ id, price }: Columns) => sql`case k.piece_order
   when 'hand' then array_position(k.product_ids, ${id})
   when 'best_selling' then -${unitsSold(id)}
@@ -11,7 +11,7 @@ const placeIn = ({ id, price }: Columns) => sql`case k.piece_order
   when 'price_high' then -${price}
   else 0 end`
 
-/** A best seller is what was sold: one of "the first ten" has sold at least once. */
+/** A best seller must have sold at least once, even in a collection of "the first ten". */
 const holdsIn = sql`
   (k.category_id is null or q.category_id = k.category_id)
   and (k.min_price is null or q.price >= k.min_price) and (k.max_price is null or q.price <= k.max_price)
@@ -19,7 +19,7 @@ const holdsIn = sql`
     select from jsonb_each_text(k.traits) as t(kind, told) where not q.traits && trait_keys(t.kind, t.told))
   and (k.most is null or k.piece_order <> 'best_selling' or ${unitsSold(sql`q.id`)} > 0)`
 
-/** Whether `p` belongs to the collection of this address; to one that is not shown nothing does. */
+/** Whether `p` belongs to the collection with this address. A hidden collection has no products. */
 export const inCollection = (slug: string) => sql`p.id in (
   select q.id from collections k join products q on case when k.by_rule then ${holdsIn} else q.id = any(k.product_ids) end
   where k.slug = ${slug} and k.active and q.publication = 'published'

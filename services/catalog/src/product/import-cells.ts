@@ -27,7 +27,7 @@ const attributeCells = Object.fromEntries(
   attributeNames.map((name) => [labelOf(name), words(longestOf(name), null)]),
 ) as Record<AttributeLabel, (cell: string) => Read<string>>
 
-/** The cell itself, once it is one that can be read. */
+/** The cell's text itself if it is valid. */
 const factCells = Object.fromEntries(
   factNames.map((name) => [
     factLabel(name),
@@ -48,7 +48,7 @@ export const readCell = {
   'Name in Hindi': words(150, null),
   'Description in Hindi': words(5_000, null, true),
   ...factCells,
-  // Read together, by the plan.
+  // The plan parses the sale cells together.
   'Sale price': words(20, null),
   'Sale from': words(40, null),
   'Sale until': words(40, null),
@@ -78,7 +78,7 @@ export const readCell = {
     return rule ? { rule } : { value: list }
   },
 
-  /** Null where the shop's threshold applies. */
+  /** Null: the shop's threshold applies. */
   'Running low at'(cell: string): Read<number | null> {
     if (cell === '') return { value: null }
     const value = lowStockOf(cell)

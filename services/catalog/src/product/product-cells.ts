@@ -31,7 +31,7 @@ type Shown = Pick<ProductRow, Words | 'hindi' | 'low_stock_at' | 'category' | 'f
   sale?: WantedSale | null
 }
 
-/** A product as a row of the file; reading it back gives the same product. */
+/** A product as a row of the file. Importing the row yields the same product. */
 export function cellsOf(product: Shown): Record<ProductColumn, string | number> {
   const { stocks, images, featured } = product
   const sizes = stocks.filter(({ size }) => size !== null)

@@ -41,7 +41,7 @@ export function detailsOf(
   }
 }
 
-/** Empty removes the product's own threshold; a missing field leaves it. */
+/** An empty field removes the product's own threshold; a missing field keeps it. */
 function thresholdOf(typed: string | undefined, before: number | undefined): Pick<ProductDetails, 'lowStockAt'> {
   const wanted = typed === undefined ? before : typed.trim() === '' ? undefined : lowStockOf(typed)
   if (wanted === null) throw new DomainError('invalid_input', lowStockRule, { field: 'low_stock_at' })

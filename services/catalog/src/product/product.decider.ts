@@ -32,7 +32,7 @@ import { adjustmentsFor, type WantedStock } from './stock/stock-adjustment.ts'
 
 type Created = EventOf<'ProductCreated'>['data']
 
-/** Its price is the regular one, during a sale too. */
+/** `price` is the regular price, during a sale too. */
 export type ProductDetails = Omit<EventOf<'ProductDetailsChanged'>['data'], 'regularPrice'>
 export type ProductImage = Created['images'][number]
 
@@ -147,7 +147,7 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
       case 'EndSale':
         return withPrice(endSale(productId, state.onSale), state.details, state)
       case 'RetireProduct':
-        // Brought back later it has its regular price, for whoever follows prices too.
+        // Ends the sale, so that a restored product has its regular price, also for consumers that follow prices.
         return [
           ...withPrice(endSale(productId, state.onSale), state.details, state),
           { type: 'ProductRetired', data: { productId } },
@@ -158,7 +158,7 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
     const version = state.version + 1
     if (event.type === 'StockAdjusted' || event.type === 'StockCounted')
       return { ...state, version, adjustments: state.adjustments + 1 }
-    // A schedule comes due beside an open form, which does not show it.
+    // A scheduled publication does not make an open form stale: the form does not show it.
     const changed = event.type === 'ProductPublicationChanged' ? state.changed : version
     const now = { ...state, version, changed }
     if (event.type === 'ProductCreated') {
@@ -170,7 +170,7 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
     if (now.status === 'none') return now
     switch (event.type) {
       case 'ProductDetailsChanged':
-        // A sale begins and ends beside an open form, which shows the regular price.
+        // A sale that begins or ends does not make an open form stale: the form shows the regular price.
         return isSaleAlone(event.data, state)
           ? { ...now, changed: state.changed }
           : { ...now, details: asOwn(event.data) }
@@ -259,7 +259,7 @@ function change(command: ChangeProduct, state: Product & Live): ProductEvent[] {
   return [...events, ...adjustmentsFor(productId, stock, state.adjustments)]
 }
 
-/** Events of the sale, and the details with the price that holds after them, where they or it are others than before. */
+/** The events of the sale, then the details with the resulting price, if they or the price have changed. */
 function withPrice(sale: SaleEvent[], details: ProductDetails, before: Pick<Live, 'details' | 'onSale'>) {
   const after = sale.reduce(evolveSale, before.onSale)
   assertSalePrice(after, details.price)
@@ -270,11 +270,11 @@ function withPrice(sale: SaleEvent[], details: ProductDetails, before: Pick<Live
   return events
 }
 
-/** Whether it tells no change but that of the price by a sale. */
+/** Whether the event changes only the price, because of a sale. */
 export const isSaleAlone = (data: EventOf<'ProductDetailsChanged'>['data'], before: Product): boolean =>
   before.status !== 'none' && isDeepStrictEqual(asOwn(data), before.details)
 
-/** Whichever way the price came: form, grid, file or an earlier version. */
+/** Checked for every source of the price: form, grid, file or an earlier version. */
 function assertMrp({ facts = {}, price }: ProductDetails): void {
   const fault = mrpFault(facts, price)
   if (fault) throw new DomainError('invalid_input', fault, { field: 'mrp' })

@@ -7,7 +7,7 @@ import { isSaleAlone, type Product, type ProductEvent, product } from './product
 
 type Live = Extract<Product, { details: unknown }>
 
-/** In the form's order. */
+/** In the order of the form. */
 export const productFields = ({ details, featured, sizes, images, onSale }: Omit<Live, keyof LiveOnly>): Fields => ({
   name: details.name,
   category: details.categoryName,

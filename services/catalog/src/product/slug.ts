@@ -7,5 +7,5 @@ export const slugOf = (name: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
-/** Equal for the spellings of one category: menus say /anklets and /ring, admins Anklet and Ring. */
+/** Equal for all spellings of one category: menus have /anklets and /ring, admins Anklet and Ring. */
 export const categoryKey = (name: string): string => slugOf(name).replace(/s$/, '')

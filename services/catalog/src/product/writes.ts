@@ -24,7 +24,7 @@ export async function ownerOfSku(db: Kysely<CatalogDb>, sku: string, productId: 
   return rows[0]
 }
 
-/** Two names with one address are the same name: Ring and rings. */
+/** Names with the same address count as the same name: Ring and rings. */
 export async function assertCategoryIsFree(
   tx: Transaction<CatalogDb>,
   slug: string,

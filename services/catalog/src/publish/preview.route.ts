@@ -7,7 +7,7 @@ import { oneProduct } from '../product/read/product.query.ts'
 import type { CatalogDb } from '../schema.ts'
 import { endOfPreview, previewToken } from './preview-link.ts'
 
-/** Without its link a draft is not there, and a link that has ended says no more than that. */
+/** Without a valid link a draft is not found; an ended link gives the same response. */
 export const previews =
   ({ database: { db } }: Catalog) =>
   (app: App) => {

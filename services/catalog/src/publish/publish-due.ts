@@ -5,7 +5,7 @@ import type { Catalog } from '../deps.ts'
 const everyMs = 15_000
 const batch = 100
 
-/** The time is in the table, so a schedule that came due while the shop was down is published at its next start. */
+/** The time is in the table, so a schedule that came due during downtime is published at the next start. */
 export const publishingDue = (catalog: Pick<Catalog, 'database' | 'commands'>): PeriodicTask => ({
   name: 'scheduled products',
   lock: 7_011_061,
@@ -13,7 +13,7 @@ export const publishingDue = (catalog: Pick<Catalog, 'database' | 'commands'>): 
   work: (over) => publishDue(catalog, { over }),
 })
 
-/** Publishes what is due, each once: a product that an admin published or unscheduled meanwhile is left as it is. */
+/** Publishes what is due, each product once; one that an admin published or unscheduled meanwhile is unchanged. */
 export async function publishDue(
   { database, commands: { products } }: Pick<Catalog, 'database' | 'commands'>,
   { now = new Date(), over }: { now?: Date; over?: AbortSignal } = {},

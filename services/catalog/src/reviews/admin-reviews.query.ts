@@ -9,7 +9,7 @@ import { joinedWords, presentWords } from './review/review-texts.ts'
 
 const pageSize = 20
 
-/** GET /admin/reviews. What waits comes in the order of its waiting, everything else newest first. */
+/** GET /admin/reviews. Waiting reviews come in the order in which they began to wait, all others newest first. */
 export const adminReviews =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>

@@ -7,8 +7,8 @@ import { lockPictures, uploadedAmong } from '../pictures/store-pictures.ts'
 const perRun = 50
 
 /**
- * Removes the files of erased reviews' photos within a minute. One that a form has just uploaded again waits for a day,
- * and one that a product or another review shows, too, stays theirs.
+ * Removes the files of erased reviews' photos within a minute. A photo that a form has just uploaded again waits for a
+ * day, and one that a product or another review also shows is kept.
  */
 export const erasingPhotos = (deps: CatalogDeps): PeriodicTask => ({
   name: 'erased photos',

@@ -4,7 +4,7 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import type { Catalog } from '../deps.ts'
 import { keepText } from './review/review-texts.ts'
 
-/** The shop's part: what is shown, what is not and why, and what it answers. */
+/** The shop's moderation: what is shown, what is not and why, and the shop's answer. */
 export const moderateReview =
   ({ database, commands: { reviews } }: Catalog) =>
   (app: App) => {

@@ -9,7 +9,7 @@ import { reviewedOrder } from './may-review/review-access.ts'
 import { type ReviewableOrder, stateOfLine } from './may-review/reviewable-order.ts'
 import { joinedWords, presentWords } from './review/review-texts.ts'
 
-/** GET /reviews/orders/{orderId}. A piece that is no longer sold has no page on which a review could stand. */
+/** GET /reviews/orders/{orderId}. A product that is no longer sold has no page to show a review on. */
 export const orderReviews =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>

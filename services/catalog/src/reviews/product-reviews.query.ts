@@ -17,7 +17,7 @@ export const productReviews =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>
     on(app, 'GET /products/{id}/reviews', async ({ params, query: { page = 1, limit = pageSize }, reply }) => {
-      // Before the rows: what is read may be newer than its revision, never older.
+      // Read before the rows: the data may be newer than its revision, never older.
       reply.header(revisionHeader, String(await currentRevision(db)))
       const summary = summaryOf(await ratingRows(db, params.id))
       const reviews = await reviewsOf(db, params.id, { sample: summary.sample === true, page, limit })

@@ -4,7 +4,7 @@ import { eventRows, hasEventLog } from '@suvarna/platform/store/event-rows.ts'
 import { sql } from 'kysely'
 import type { CatalogDb } from '../schema.ts'
 
-/** Nobody wrote the demo's reviews: a live shop that showed one would deceive its shoppers. */
+/** The demo's reviews are invented: showing one in a live shop would deceive its shoppers. */
 export async function refuseDemoReviews({ db }: Pick<Database<CatalogDb>, 'db'>): Promise<void> {
   if (!(await hasEventLog(db))) return
   const { rows } = await sql<{ reviews: number }>`

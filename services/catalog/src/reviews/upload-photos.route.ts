@@ -11,7 +11,7 @@ import { assertMayUpload, noteUploads } from './review/review-photos.ts'
 
 const key = 'POST /reviews/orders/{orderId}/photos'
 
-/** Stores photos before a review names them. Who may not write the review is refused before a byte is read. */
+/** Stores photos before a review names them. A caller who may not write the review is refused before a byte is read. */
 export const uploadPhotos =
   ({ database, objectStore, uploading }: Catalog) =>
   (app: App) =>

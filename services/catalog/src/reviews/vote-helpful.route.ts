@@ -5,12 +5,12 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import { sql } from 'kysely'
 import type { Catalog } from '../deps.ts'
 
-/** More say no more. */
+/** Limit of votes per review: a higher count would add no information. */
 const maxVotes = 10_000
 
 /**
- * PUT /reviews/{id}/helpful. A vote is no event: it may be taken back and forgotten. It is counted when the list of
- * reviews is put together anew, since a vote is not worth the caches of all pages.
+ * PUT /reviews/{id}/helpful. A vote is not an event: it may be taken back and forgotten. It shows when the list of
+ * reviews is next built, because a vote does not justify invalidating the caches of all pages.
  */
 export const voteHelpful =
   ({ database }: Catalog) =>
@@ -19,7 +19,7 @@ export const voteHelpful =
       reply.header('cache-control', 'no-store')
       const voter = createHash('sha256').update(`${id} ${body.voter}`).digest('base64url')
       const helpful = await database.transaction(async (tx) => {
-        // Locked, so that an erasure meanwhile leaves no vote behind.
+        // Locked, so that a concurrent erasure leaves no vote.
         const review = await tx
           .selectFrom('reviews')
           .select('id')

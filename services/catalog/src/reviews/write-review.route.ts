@@ -14,7 +14,7 @@ import { type LineState, type ReviewableOrder, stateOfLine } from './may-review/
 import { assertOwnPhotos } from './review/review-photos.ts'
 import { keepText, textOf } from './review/review-texts.ts'
 
-/** PUT /reviews/orders/{orderId}: the first time a review, later its next edition; the same again changes nothing. */
+/** PUT /reviews/orders/{orderId}: first creates a review, later its next edition. Repeating a call changes nothing. */
 export const writeReview =
   ({ database, commands: { reviews } }: Catalog) =>
   (app: App) =>

@@ -4,7 +4,7 @@ import type { Catalog } from '../deps.ts'
 import { writtenProduct } from '../product/read/product.query.ts'
 import { awaitSale } from '../product/sale/await-sale.ts'
 
-/** Ends a sale before its time, or calls off one that has not begun; without a sale nothing changes. */
+/** Ends a sale early, or cancels one that has not begun. Does nothing without a sale. */
 export const endSaleNow =
   ({ database, commands: { products } }: Catalog) =>
   (app: App) =>

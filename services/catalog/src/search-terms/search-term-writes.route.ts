@@ -8,7 +8,7 @@ import { normalized, wordsIn } from '../product/search/query/normalize.ts'
 import { currentTerms, termId } from '../product/search/terms/current-terms.ts'
 import { forgetUnanswered } from '../product/search/unanswered.ts'
 
-/** What a word means to the search: said, said otherwise, taken away. */
+/** Adds, changes and removes the meaning of a search word. */
 export const searchTermWrites =
   ({ database, commands: { searchTerms } }: Catalog, search: ProductSearch) =>
   (app: App) => {
@@ -48,7 +48,7 @@ function assertTerm(term: string) {
   if (count > longestTerm) throw refused('term', `A term has at most ${longestTerm} words`)
 }
 
-/** A meaning that finds nothing would turn a misspelt search into an empty one. */
+/** A meaning without results would turn a misspelt search into an empty one. */
 async function assertMeaning(search: ProductSearch, finds: string) {
   if (wordsIn(finds).length === 0) throw refused('finds', 'Say what to look for instead')
   const vain = await search.meaningless(finds)

@@ -7,7 +7,7 @@ type Content = EventOf<'SearchTermSet'>['data']
 
 export type SearchTermCommand =
   | { type: 'SetSearchTerm'; content: Content; version?: number }
-  /** Also takes away one that the shop came with. */
+  /** Also removes one of the shop's defaults. */
   | { type: 'RemoveSearchTerm'; termId: string; term: string }
 
 export type SearchTermState = { version: number; content?: Content; isRemoved: boolean }

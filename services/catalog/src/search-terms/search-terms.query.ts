@@ -5,7 +5,7 @@ import { currentTerms } from '../product/search/terms/current-terms.ts'
 import { unansweredSearches } from '../product/search/unanswered.ts'
 import type { CatalogDb } from '../schema.ts'
 
-/** All terms, the admin's first, and what was searched for in vain. */
+/** All terms, the admin's first, and the searches without results. */
 export const searchTerms =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>

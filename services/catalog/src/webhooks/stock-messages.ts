@@ -1,6 +1,6 @@
 import { defineWebhookSource } from '@suvarna/platform/webhooks/deliveries.ts'
 
-/** What endpoints are told of stock. StockCommitted is left out: units that were held are sold, none more or less is free. */
+/** Stock webhooks. StockCommitted is left out: held units become sold ones, so the number of free units is the same. */
 export const stockMessages = defineWebhookSource({
   sources: ['orders'],
   types: ['StockLevelChanged', 'StockReserved', 'StockReleased', 'StockReturned'],

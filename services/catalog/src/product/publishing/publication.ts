@@ -3,19 +3,19 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 
 type Publication = EventOf<'ProductPublicationChanged'>['data']
 
-/** Whether shoppers are shown a product, and when it will be. */
+/** Whether shoppers see a product, and from when. */
 export type Publishing = Pick<Publication, 'status' | 'publishAt'>
 export type SetPublication = { type: 'SetPublication'; publishing: Publishing; now: string }
-/** What a schedule says as it comes due; nothing for a product that was published or unscheduled meanwhile. */
+/** The schedule is due. No effect on a product that was published or unscheduled meanwhile. */
 export type PublishDue = { type: 'PublishDue'; now: string }
 
 export const published: Publishing = { status: 'published', publishAt: null }
 
-/** The field of an event that creates a product: absent for a published one, as in all events of before drafts. */
+/** The field of the event that creates a product. Absent for a published one, as in all events older than drafts. */
 export const publicationField = (publishing: Publishing): { publication?: Publishing } =>
   publishing.status === 'published' ? {} : { publication: publishing }
 
-/** Throws for a schedule without a time to come, and for any other with one. */
+/** Throws for a scheduled product without a future time, and for any other product with a time. */
 export function assertPublishing({ status, publishAt }: Publishing, now: string): void {
   if (status !== 'scheduled' && publishAt !== null) throw wrongTime('Only a scheduled product has a date')
   if (status === 'scheduled' && publishAt === null) throw wrongTime('Please choose when it is to be published')

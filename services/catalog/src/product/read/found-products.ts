@@ -7,8 +7,8 @@ const fewest = 50
 const factor = 8
 
 /**
- * A page of what a search found, the best first and what is sold out last. Reads the stock of the best alone: as long
- * as a page ends with what is in stock, nothing behind them belongs on it.
+ * A page of search results, the best first and sold-out products last. Reads the stock of the best matches only: if the
+ * page ends with a product in stock, no later match belongs on it.
  */
 export async function selectFound(
   db: Kysely<CatalogDb>,

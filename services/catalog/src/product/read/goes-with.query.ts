@@ -8,13 +8,13 @@ import { productAnswer } from './product-answer.ts'
 import { selectProducts } from './product-rows.ts'
 
 const shown = 8
-/** One order says little, and might be somebody's. */
+/** A single order is weak evidence, and could reveal what one person bought. */
 const fewestOrders = 2
 const days = 365
-/** More than are shown, for some of them are sold out. */
+/** More than are shown, because some are sold out. */
 const considered = 60
 
-/** What was bought together most, then what is of the same set. */
+/** Products most often bought together with this one, then products of the same set. */
 export const goesWith =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>

@@ -1,14 +1,14 @@
-/** What is said in Hindi of a thing, by the name of its English text; a text that is not there is not said. */
+/** The Hindi texts of a thing, keyed by the name of the English text. A missing key means no Hindi text. */
 export type HindiTexts<Name extends string> = { [Key in Name]?: string }
 
 type Fields<Name extends string> = { [Key in Name as `hindi_${Key}`]?: string | undefined }
 type Answered<Name extends string> = { [Key in Name as `hindi_${Key}`]?: string }
 
-/** The field of an event, a row or a command: {} where nothing is said in Hindi. */
+/** The field of an event, a row or a command: {} if there is no Hindi text. */
 export const hindiField = <Name extends string>(texts: HindiTexts<Name> | undefined): { hindi?: HindiTexts<Name> } =>
   texts && Object.keys(texts).length > 0 ? { hindi: texts } : {}
 
-/** A form's Hindi texts: one that was not sent stays as it was before, an empty one goes. */
+/** The Hindi texts of a form: one that is not sent keeps its value, an empty one is removed. */
 export function hindiOfForm<Name extends string>(
   names: readonly Name[],
   form: Readonly<Record<string, unknown>> & Fields<Name>,
@@ -18,7 +18,7 @@ export function hindiOfForm<Name extends string>(
   return hindiField(Object.fromEntries(said.filter(([, text]) => text !== '')) as HindiTexts<Name>)
 }
 
-/** The fields of an admin's answer, each where it is said. */
+/** The fields of an admin's response, each only if there is a text. */
 export const hindiAnswer = <Name extends string>(texts: HindiTexts<Name> | undefined): Answered<Name> =>
   Object.fromEntries(Object.entries(texts ?? {}).map(([name, text]) => [`hindi_${name}`, text])) as Answered<Name>
 

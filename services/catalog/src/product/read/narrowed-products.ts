@@ -8,7 +8,7 @@ import { selectFound } from './found-products.ts'
 import { ofProductsAlone, type Sort } from './product-orders.ts'
 import { type ProductPage, type ProductQuery, selectProducts, type Texts } from './product-rows.ts'
 
-/** What a search found, the best first, when the count of changes that it has to know was `words`. */
+/** What a search found, best first, and `words`: the count of changes that the search had read. */
 type Found = { ids: readonly string[]; words: number }
 type Narrowing = FilterQuery & {
   sort?: Sort | undefined
@@ -21,15 +21,15 @@ type Paging = { limit: number; offset: number; texts?: Texts }
 const attempts = 3
 
 /**
- * A page of what filters left, of all products or of what a search found. What filters look at is remembered until a
- * product changes, and so is which are in stock: asked with each page it would read every product.
+ * A page of filter results, from all products or from what a search found. The filter facts and which products are in
+ * stock are cached until a product changes: reading them for each page would read every product.
  */
 export function createNarrowedProducts(db: Kysely<CatalogDb>) {
   const facts = createFilterFacts(db)
   const inStock = createInStock(db)
   const orders = createSortedProducts(db)
 
-  /** What everybody sees, but not what a collection orders, nor what stock or sales decide except 'in stock'. */
+  /** Published products without a collection, and without a filter or sort by stock or sales except 'in stock'. */
   const isRemembered = ({ status, collection, sort, in_stock, low_stock }: Narrowing) =>
     !status && !collection && in_stock !== 0 && low_stock === undefined && (!sort || ofProductsAlone(sort))
 
@@ -37,7 +37,7 @@ export function createNarrowedProducts(db: Kysely<CatalogDb>) {
     selectProducts(db, { among: ids.slice(offset, offset + limit), texts, order: { orderBy: sql`rank` }, limit })
 
   return {
-    /** What `ask` reads, with the ids of what was in stock at that moment. Null: sales come faster than it is read. */
+    /** The result of `ask`, with what was in stock at its revision. Null if sales come faster than it reads. */
     async besideStock<Answer extends { revision: number }>(
       ask: (inStock: ReadonlySet<string>) => Promise<Answer>,
     ): Promise<Answer | null> {
@@ -51,7 +51,7 @@ export function createNarrowedProducts(db: Kysely<CatalogDb>) {
       return null
     },
 
-    /** Of a search. Null: it has to be asked as a whole, since it changed meanwhile, or asks for what is not remembered. */
+    /** For a search. Null if it must be run in full: it changed meanwhile, or the query is not one that is cached. */
     async found(found: Found, query: Narrowing, paging: Paging): Promise<ProductPage | null> {
       const { sort, in_stock } = query
       if (!isRemembered(query)) return null
@@ -68,7 +68,7 @@ export function createNarrowedProducts(db: Kysely<CatalogDb>) {
       })
     },
 
-    /** Of a list without a search: what can be bought first, or alone, the newest first. Null as above. */
+    /** For a list without a search: newest first, with products in stock first or alone. Null as above. */
     async listed(query: Narrowing, paging: Paging): Promise<ProductPage | null> {
       if (!isRemembered(query)) return null
       let [words, revision] = [facts.knownAt(), inStock.knownAt()]

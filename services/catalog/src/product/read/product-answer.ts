@@ -13,7 +13,7 @@ import { hindiAnswer } from './hindi-texts.ts'
 import { factsAnswer } from './product-facts.ts'
 import type { ProductRow, Texts } from './product-rows.ts'
 
-/** An admin reads the English with the Hindi beside it, a shopper the language that the address asks for. */
+/** An admin reads the English with the Hindi beside it; a shopper reads the requested language. */
 export const textsFor = (isAdmin: boolean, language: AskedLanguage): Texts => language ?? (isAdmin ? 'both' : undefined)
 
 /** A product under its REST names. `forAdmin` adds the fields that shoppers do not get. */

@@ -44,9 +44,9 @@ type Counted = {
 }
 
 /**
- * One pass over the products that the search finds; it sums up their stock unless what is in stock is known. `missed`
- * names the filters that a product fails: it counts for a value of a filter if it fails no other, so each number is the
- * length of the list with that value chosen.
+ * One pass over the products that the search finds; sums up their stock unless it is already known which are in stock.
+ * `missed` names the filters that a product fails: the product counts for a value of a filter if it fails no other, so
+ * each number is the length of the list with that value chosen.
  */
 export async function countChoices(
   db: Kysely<CatalogDb>,
@@ -87,7 +87,7 @@ export async function countChoices(
   return row
 }
 
-/** Whether there is any is all that is counted. */
+/** Only whether there is any stock matters, so 1 and 0 are enough. */
 const knownStock = (inStock: ReadonlySet<string>) => sql`
   select id, case when id = any(${[...inStock]}::text[]) then 1 else 0 end as stock from found`
 

@@ -12,15 +12,15 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 
 type Sent = Partial<Record<FactField, string | undefined>>
 
-/** The field of an event, a row or a command: {} where the product says nothing of its own. */
+/** The field of an event, a row or a command: {} if the product has no facts of its own. */
 const factsField = (facts: ProductFacts | undefined): { facts?: ProductFacts } =>
   facts && Object.keys(facts).length > 0 ? { facts } : {}
 
-/** A form's facts: one that was not sent stays as it was before, an empty one is the shop's again. */
+/** The facts of a form: one that is not sent keeps its value, an empty one falls back to the shop's. */
 export const factsOfForm = (form: Sent, before: ProductFacts = {}): { facts?: ProductFacts } =>
   factsTyped((name) => form[factField(name)] ?? factText(name, before))
 
-/** Throws invalid_input, at its field, for one that breaks its rule. */
+/** Throws invalid_input, at the fact's field, for one that breaks its rule. */
 export function factsTyped(typed: (name: FactName) => string): { facts?: ProductFacts } {
   const said = factNames.flatMap((name) => {
     const read = readFact(name, typed(name))
@@ -30,7 +30,7 @@ export function factsTyped(typed: (name: FactName) => string): { facts?: Product
   return factsField(Object.fromEntries(said) as ProductFacts)
 }
 
-/** In an answer, where the product says something. */
+/** For a response: {} if the product has no facts of its own. */
 export const factsAnswer = (facts: ProductFacts) =>
   Object.keys(facts).length === 0
     ? {}

@@ -1,4 +1,4 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 
-/** There is no such product, or not any more. */
+/** The error for a product that does not exist or is retired. */
 export const productNotFound = () => new DomainError('product_not_found', 'Product not found')

@@ -26,10 +26,10 @@ const orders: Record<Sort, ProductOrder> = {
   best_selling: { orderBy: sql`${sold} desc, ${newest}` },
 }
 
-/** The shop's own order of a list that was narrowed: what can be bought first. */
+/** The shop's own order of a narrowed list: products in stock first. */
 export const newestInStock: ProductOrder = { orderBy: sql`stock > 0 desc, ${newest}`, byStock: true }
 
-/** What is sold out comes last, however well it matches. */
+/** Sold-out products come last, however well they match. */
 export const bestMatch: ProductOrder = {
   orderBy: sql`stock > 0 desc, rank`,
   byStock: true,
@@ -38,5 +38,5 @@ export const bestMatch: ProductOrder = {
 export const orderOf = (sort: Sort | undefined, isSearch: boolean): ProductOrder =>
   sort ? orders[sort] : isSearch ? bestMatch : orders.newest
 
-/** Whether what products say of themselves decides it, and neither stock nor sales. */
+/** Whether the order depends on the products' own data only, not on stock or sales. */
 export const ofProductsAlone = (sort: Sort): boolean => !orders[sort].byStock && sort !== 'best_selling'

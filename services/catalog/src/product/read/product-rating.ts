@@ -2,10 +2,10 @@ import type { Rating } from '@suvarna/contracts/catalog/reviews/review-routes.ts
 import { type Kysely, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 
-/** How many of the shown reviews gave these stars and said this of the fit ('': nothing). */
+/** How many shown reviews gave this number of stars and this answer on the fit ('': no answer). */
 export type RatingRow = { demo: boolean; stars: number; fit: string; reviews: number }
 
-/** Of the real reviews; of the demo's samples only while there is no real one. */
+/** Counts the real reviews; the demo's samples only while there is no real one. */
 export async function ratingRows(db: Kysely<CatalogDb>, productId: string): Promise<RatingRow[]> {
   const { rows } = await sql<RatingRow>`
     select demo, stars, fit, reviews from product_ratings
@@ -14,7 +14,7 @@ export async function ratingRows(db: Kysely<CatalogDb>, productId: string): Prom
   return rows
 }
 
-/** To one decimal, as it is shown. */
+/** To one decimal, as shown. */
 export function averageOf(rows: readonly RatingRow[]): number {
   const count = rows.reduce((sum, { reviews }) => sum + reviews, 0)
   const stars = rows.reduce((sum, row) => sum + row.stars * row.reviews, 0)

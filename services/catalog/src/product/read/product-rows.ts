@@ -25,10 +25,10 @@ export type ProductRow = Record<AttributeName, string> & {
   category_id: string
   category: string | null
   gender: Gender
-  /** The product's own threshold, and below the one that applies. */
+  /** The product's own threshold; the next field is the one in effect. */
   low_stock_at: number | null
   low_stock_threshold: number
-  /** What it says of itself where the settings say otherwise. */
+  /** Facts that differ from the settings. */
   facts: ProductFacts
   featured: boolean
   publication: PublicationStatus
@@ -40,16 +40,16 @@ export type ProductRow = Record<AttributeName, string> & {
   stock: number
   stocks: { size: number | null; stock: number }[]
   shortfall: number
-  /** Where both languages were asked for. */
+  /** If both languages were requested. */
   hindi?: HindiTexts<'name' | 'description'>
-  /** In another language, what the category is called in it. */
+  /** The category's name in the requested language, if that is not English. */
   category_label?: string | null
 }
 
 export type Texts = 'hi' | 'both' | undefined
 
 export type ProductQuery = {
-  /** Published ones, unless an admin asks for others. */
+  /** Published ones, unless an admin requests others. */
   status?: PublicationStatus | 'all' | undefined
 
   /** About `p`, the product, and `c`, its category. */
@@ -58,14 +58,14 @@ export type ProductQuery = {
   whereStock?: RawBuilder<unknown>
   /** Only these, the best first; `orderBy` may use their place, `rank`. */
   among?: readonly string[]
-  /** English, or Hindi where it is said; `both` for admins. */
+  /** English, or Hindi where there is a text; `both` for admins. */
   texts?: Texts
   order: ProductOrder
   limit: number
   offset?: number
 }
 
-/** `words`: the count of changes that the search has to know. */
+/** `words`: the count of changes that the search must have read. */
 export type ProductPage = { revision: number; words: number; total: number; products: ProductRow[] }
 
 /** Rows, total count and revision in one statement: one snapshot and one round trip. */
@@ -87,10 +87,10 @@ export async function selectProducts(db: Kysely<CatalogDb>, query: ProductQuery)
   }
 }
 
-/** Planned for ten of them, a search's thousand would be summed up once for each. */
+/** Planned for ten ids, the sums of a thousand search results would be computed once for each. */
 const isLong = (among: readonly string[] = []) => among.length > 100
 
-/** About `p`: the one place that keeps drafts from everybody but the back office. */
+/** On `p`. The only check that hides drafts from everyone but the back office. */
 export const ofStatus = (status: ProductQuery['status'] = 'published') =>
   status === 'all' ? sql`true` : sql`p.publication = ${status}`
 
@@ -108,7 +108,7 @@ const plain = [
   .concat(optionalAttributes.map((name) => `coalesce(p.attributes->>'${name}', '') as "${name}"`))
 const english = ['p.name', 'p.description']
 const hindi = english.map((column) => `coalesce(p.hindi->>'${column.slice(2)}', ${column}) as ${column.slice(2)}`)
-// Names of columns that stand in this file and in the table of attributes.
+// Column names fixed in this file and in the table of attributes.
 const columns = {
   // Safe to inline: fixed above.
   english: sql.raw([...plain, ...english].join(', ')),

@@ -14,7 +14,7 @@ export const productDetail =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>
     on(app, 'GET /products/{id}', async ({ params, query, actor, reply }) => {
-      // Before the product, whose revision must not be newer than the rating beside it.
+      // Read before the product: the product's revision must not be newer than the rating beside it.
       const rating = await ratingOf(db, params.id)
       const { revision, product } = await oneProduct(
         db,
@@ -27,7 +27,7 @@ export const productDetail =
       return { success: true as const, product: { ...product, ...rating } }
     })
 
-/** Throws product_not_found for unknown and retired products, and for drafts unless all are asked for. */
+/** Throws product_not_found for unknown and retired products, and for drafts unless `all` is requested. */
 export async function oneProduct(
   db: Kysely<CatalogDb>,
   id: string,
@@ -47,5 +47,5 @@ export async function oneProduct(
   return { revision, product: productAnswer(row, forAdmin) }
 }
 
-/** An admin's answer to a write, whatever its status. */
+/** A product as the response to an admin's write, whatever its status. */
 export const writtenProduct = (db: Kysely<CatalogDb>, id: string) => oneProduct(db, id, true, undefined, 'all')

@@ -10,7 +10,7 @@ export const saleDeadline = 'product-sale'
 const isOfSale = ({ type }: ProductEvent) =>
   type === 'ProductSaleSet' || type === 'ProductSaleStarted' || type === 'ProductSaleEnded'
 
-/** Call in the transaction of the events: the next moment of the sale that they leave, or none. */
+/** Sets the deadline of the sale's next change, or clears it. Call in the transaction of the events. */
 export async function awaitSale(
   tx: Transaction<CatalogDb>,
   stream: string,

@@ -8,13 +8,13 @@ import {
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 
-/** What a product's form asks of its sale; without it the sale stays as it is, null ends it. */
+/** The sale that a form requests. Without it the sale is unchanged; null ends it. */
 export type SaleWish = { wanted: WantedSale | null; now: string }
-/** The moment at which a sale begins or ends has come. It may come late; nothing for a sale that was moved meanwhile. */
+/** A sale is due to begin or end. It may come late; no effect on a sale that was moved meanwhile. */
 export type SaleDue = { type: 'SaleDue'; now: string }
 export type EndSale = { type: 'EndSale' }
 
-/** `running`: its price is the product's. */
+/** `running`: the sale's price is the product's price. */
 export type OnSale = { sale: Sale | null; running: boolean }
 export const noSale: OnSale = { sale: null, running: false }
 
@@ -33,13 +33,13 @@ export function evolveSale(before: OnSale, { type, data }: SaleEvent): OnSale {
   }
 }
 
-/** Sent again as it is; one that runs needs no beginning to be the same. */
+/** The same sale sent again. Wanted without a start, it equals one that already runs. */
 export const isSameSale = ({ sale, running }: OnSale, wanted: WantedSale): boolean =>
   sale?.price === wanted.price &&
   sale.until === wanted.until &&
   (wanted.from === null ? running : sale.from === wanted.from)
 
-/** What happens to the sale, before the price that follows from it. Throws at its field for one that breaks a rule. */
+/** The events of the sale, before the price change that follows. Throws, at its field, for one that breaks a rule. */
 export function decideSale(productId: string, before: OnSale, { wanted, now }: SaleWish): SaleEvent[] {
   if (wanted === null) return before.sale ? [ended(productId)] : []
   if (isSameSale(before, wanted)) return []
@@ -49,7 +49,7 @@ export function decideSale(productId: string, before: OnSale, { wanted, now }: S
   return isOver(next.from, now) ? [set, started(productId)] : [set]
 }
 
-/** After a day asleep a sale may be over before it began: it never changes the price then. */
+/** After a day of downtime a sale may be over before it began; then it never changes the price. */
 export function saleDue(productId: string, { sale, running }: OnSale, now: string): SaleEvent[] {
   if (!sale) return []
   if (isOver(sale.until, now)) return [ended(productId)]
@@ -58,19 +58,19 @@ export function saleDue(productId: string, { sale, running }: OnSale, now: strin
 
 export const endSale = (productId: string, { sale }: OnSale): SaleEvent[] => (sale ? [ended(productId)] : [])
 
-/** A sale that is not below the regular price would be none, whichever of the two was changed. */
+/** A sale price must be below the regular price, whichever of the two has changed. */
 export const assertSalePrice = ({ sale }: OnSale, price: number): void => {
   if (sale) refuse(salePriceFault(sale, price))
 }
 
-/** The details as followers of the catalogue are told them: with the price that holds. */
+/** The details as published in events: with the price in effect. */
 export const asSold = <Details extends { price: number }>(
   details: Details,
   { sale, running }: OnSale,
 ): Details & { regularPrice?: number } =>
   sale && running ? { ...details, price: sale.price, regularPrice: details.price } : details
 
-/** Back from the event: the regular price is the product's own. */
+/** The reverse of `asSold`: the price is the regular price again. */
 export const asOwn = <Details extends { price: number }>({
   regularPrice,
   ...details
@@ -78,7 +78,7 @@ export const asOwn = <Details extends { price: number }>({
   (regularPrice === undefined ? details : { ...details, price: regularPrice }) as Omit<Details, 'regularPrice'>
 
 const isOver = (moment: string, now: string) => Date.parse(moment) <= Date.parse(now)
-/** As it is typed and shown, so that it is the same when it comes back. */
+/** In whole seconds, as typed and shown, so that it is equal when sent back. */
 const wholeSecond = (now: string) => `${now.slice(0, 19)}.000Z`
 const started = (productId: string): SaleEvent => ({ type: 'ProductSaleStarted', data: { productId } })
 const ended = (productId: string): SaleEvent => ({ type: 'ProductSaleEnded', data: { productId } })

@@ -6,7 +6,7 @@ import type { OnSale, SaleWish } from './sale-decision.ts'
 
 type Sent = Partial<Record<SaleField, string | undefined>>
 
-/** What a form or a file asks of the sale: {} where it says nothing of it. Throws invalid_input at its field. */
+/** The sale that a form or file requests: {} if it has no sale fields. Throws invalid_input at its field. */
 export function saleOf(sent: Sent, now: string): { sale?: SaleWish } {
   if (saleFields.every((field) => sent[field] === undefined)) return {}
   const { sale_price = '', sale_from = '', sale_until = '' } = sent
@@ -22,7 +22,7 @@ export const regularPrice = ({ price, regular_price: regular }: Priced): number 
 
 export const onSaleOf = ({ sale, regular_price: regular }: ProductRow): OnSale => ({ sale, running: regular !== null })
 
-/** In an answer: what runs, and for admins what is planned. */
+/** For a response: the running sale; for admins the planned one too. */
 export function saleAnswer(row: ProductRow, forAdmin: boolean) {
   const { sale, running } = onSaleOf(row)
   if (!sale || !(running || forAdmin)) return {}

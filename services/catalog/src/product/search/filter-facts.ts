@@ -9,21 +9,21 @@ import { createTextPool } from './text-pool.ts'
 
 type Facts = { price: number; categoryId: string; category: string | null; traits: readonly string[] }
 
-/** Every published product, the newest first, when the count of changes was `at`. */
+/** Every published product, newest first, and `at`: the count of changes when it was read. */
 export type FilterFacts = { at: number; products: ReadonlyMap<string, Facts> }
 
-/** Of shoppers' choices, which come from a few lists; an address may hold any other text. */
+/** Limit of cached texts. Shoppers' choices come from a few lists; a URL may hold any other text. */
 const mostTexts = 500
 
 /**
- * What filters look at, of all products: among 10,000 two megabytes, and behind a change one statement of a tenth of a
- * second. Asked of the database each new filter, each price of a slider, would read every product.
+ * What filters need of all products, in memory: 2 MB for 10,000 products, and one statement of 100 ms after a change.
+ * In the database each new filter, such as each price of a slider, would read every product.
  */
 export function createFilterFacts(db: Kysely<CatalogDb>) {
   const facts = rememberedAt(() => readFacts(db))
   const keys = new LRUCache<string, readonly string[]>({ max: mostTexts })
 
-  /** How the database writes the values of a filter that takes several. */
+  /** The keys of a filter that takes several values, as the database writes them. */
   async function keysOf(name: string, values: string): Promise<readonly string[]> {
     const asked = `${name}:${values}`
     const seen = keys.get(asked)
@@ -38,7 +38,7 @@ export function createFilterFacts(db: Kysely<CatalogDb>) {
     knownAt: facts.knownAt,
     asOf: facts.asOf,
 
-    /** Whether a product passes all filters but those on stock and of a collection, as `conditionsOf` has it in SQL. */
+    /** Whether a product passes all filters except those on stock and collection, like `conditionsOf` in SQL. */
     async passing({ products }: FilterFacts, query: FilterQuery): Promise<(id: string) => boolean> {
       const wanted = categoryKey(query.category ?? '')
       const { least, most } = pricesOf(query)

@@ -12,16 +12,16 @@ import { type Understanding, understand, understoodOf } from './query/understand
 import { rank } from './rank.ts'
 import { currentTerms } from './terms/current-terms.ts'
 
-/** The products that a search finds, the best first, and how it was read. */
+/** The products that a search finds, best first, and how the query was understood. */
 export type FoundProducts = {
   ids: readonly string[]
-  /** The count of the changes that were known. */
+  /** The count of changes that the search had read. */
   words: number
   understood: Understood[]
   categories: NamedCategory[]
-  /** What was searched for, where that is not what was typed. */
+  /** What was searched for, if it differs from what was typed. */
   instead?: string
-  /** Whether all of what was typed was looked for. */
+  /** Whether every part of the query was used. */
   isWhole: boolean
 }
 
@@ -33,15 +33,15 @@ type Index = {
   lexicon: Lexicon
 }
 
-/** After so long sales count for the order among equals. */
+/** After this time sales are read again, for the order of equal matches. */
 const maxAgeMs = 10 * 60_000
 const attempts = 3
 
 export type ProductSearch = ReturnType<typeof createProductSearch>
 
 /**
- * The words of all products in memory, beside the tables: read again where the counter of `revision` says that a
- * product, a category or a term has changed, and then only what has.
+ * The words of all products in memory. When the counter in `revision` shows that a product, category or term has
+ * changed, only what has changed is read again.
  */
 export function createProductSearch(db: Kysely<CatalogDb>) {
   let index: Index | undefined
@@ -61,7 +61,7 @@ export function createProductSearch(db: Kysely<CatalogDb>) {
     return index
   }
 
-  /** Requests that come together share one reading; one that came before a change does not serve those after it. */
+  /** Simultaneous requests share one reading; one that started before a change does not serve requests after it. */
   async function current(): Promise<Index> {
     if (reading) await reading.catch(() => {})
     reading ??= read().finally(() => {
@@ -86,10 +86,10 @@ export function createProductSearch(db: Kysely<CatalogDb>) {
   }
 
   return {
-    /** Pages where filters, a sort or the stock leave less of what was found, or of all. */
+    /** Pages after filters, a sort or stock have narrowed the search results or all products. */
     narrowed: createNarrowedProducts(db),
 
-    /** The first of several meanings that no product has. */
+    /** The first of several meanings that matches no product. */
     async meaningless(finds: string): Promise<string | undefined> {
       const { vocabulary } = await current()
       const parts = finds
@@ -103,8 +103,8 @@ export function createProductSearch(db: Kysely<CatalogDb>) {
     },
 
     /**
-     * Runs `ask` with what the search finds, again if a word has changed before its rows were read: what is answered
-     * under a revision is right for it. `undefined`: nothing was searched for.
+     * Runs `ask` with what the search finds, and again if a word has changed before its rows were read, so that a
+     * response is right for its revision. `undefined`: no search.
      */
     async asking<Answer extends { words: number }>(
       q: string | undefined,
@@ -133,8 +133,8 @@ async function wordsRevision(db: Kysely<CatalogDb>): Promise<number> {
 }
 
 /**
- * `SUV-RNG-014` or a part of it: an article number means one product, without similar matches; a whole one that nobody
- * has means none, whatever words are in it.
+ * `SUV-RNG-014` or a part of it: an article number matches one product, without similar matches. A complete but unknown
+ * one matches none, whatever words it contains.
  */
 function productsByCode(documents: readonly SearchDocument[], q: string): string[] | undefined {
   const code = normalized(q)
@@ -144,7 +144,7 @@ function productsByCode(documents: readonly SearchDocument[], q: string): string
   return found.length > 0 || isWhole ? found : undefined
 }
 
-/** Its first word has a letter, then a hyphen, then a digit. */
+/** Whether the first word has a letter, then a hyphen, then a digit. */
 function isCode(text: string): boolean {
   const [word = ''] = text.split(/\s/, 1)
   const letter = word.search(/\p{L}/u)

@@ -6,22 +6,22 @@ import type { PriceRange } from './query/parse-price.ts'
 import type { Part, Understanding } from './query/understand.ts'
 
 export type Ranked = {
-  /** The best first. */
+  /** Best first. */
   products: SearchDocument[]
-  /** What was searched for, where something misspelt was corrected or something unknown left out. */
+  /** What was searched for, if a misspelt word was corrected or an unknown one left out. */
   instead?: string
-  /** Whether nothing that was said was left out. */
+  /** Whether no part of the query was left out. */
   isWhole: boolean
 }
 
 const nothing: Ranked = { products: [], isWhole: false }
-/** Nothing is missing: it is not sold here, or nothing was said. */
+/** An empty result that leaves nothing out: the thing is not sold here, or the query is empty. */
 const rightlyNothing: Ranked = { products: [], isWhole: true }
 const isNumber = /^\d+$/
-/** Of these a product has one, so `rings and bangles` are either. */
+/** A product has only one of each of these kinds, so `rings and bangles` means either. */
 const eitherKinds = new Set(['category', 'gender', 'occasion', 'colour'])
 
-/** The products, in the order of equals, that are all that was asked for; where none is, what it is called stays and how it looks may go. */
+/** The products that match all parts. If there are none, parts other than the kind of piece may be dropped. */
 export function rank({ products }: Vocabulary, understanding: Understanding): Ranked {
   const { parts, price, cheapest, unknown, notSold, isEmpty } = understanding
   const hasNoun = parts.some(({ meaning }) => meaning.isNoun)
@@ -47,7 +47,7 @@ function priceTest(price: PriceRange, products: readonly SearchDocument[]): Test
   }
 }
 
-/** All parts; then without one that may go; then without any. For whom it is and what it is always stay. */
+/** All parts; then with one droppable part removed; then with all removed. Gender and kind of piece always stay. */
 function narrowings(parts: readonly Part[], hasNoun: boolean): (readonly Part[])[] {
   const mayGo = hasNoun ? parts.filter(({ meaning }) => !meaning.isNoun && meaning.kind !== 'gender') : []
   const without = (gone: readonly Part[]) => parts.filter((part) => !gone.includes(part))
@@ -58,7 +58,7 @@ function narrowings(parts: readonly Part[], hasNoun: boolean): (readonly Part[])
   ]
 }
 
-/** The best first, or the cheapest of all; equals stay in their order. Few scores differ, so nothing has to be sorted. */
+/** Best first, or the cheapest of all; equals keep their order. Few scores differ, so they are grouped. */
 function matching(
   products: readonly SearchDocument[],
   parts: readonly Part[],
@@ -86,7 +86,7 @@ function scoreOf(place: number, tests: readonly Test[]): number | undefined {
     if (score === 0) return undefined
     sum += score
   }
-  // Equal but for the last digit is equal, so that what sells comes first among them.
+  // Rounded, so that near-equal scores are equal and the best-selling product comes first.
   return Math.round(sum * 100)
 }
 

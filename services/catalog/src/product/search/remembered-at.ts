@@ -1,8 +1,8 @@
 type Read = { at: number }
 
 /**
- * What is read of all products, remembered until the count of changes grows. Questions that come together share what is
- * read; one that began before a change does not serve those that know of it.
+ * A reading of all products, cached until the count of changes grows. Simultaneous callers share one reading; a reading
+ * that started before a change does not serve callers that require the change.
  */
 export function rememberedAt<Answer extends Read>(read: () => Promise<Answer>) {
   let known: Answer | undefined
@@ -15,7 +15,7 @@ export function rememberedAt<Answer extends Read>(read: () => Promise<Answer>) {
       if (reading === mine) reading = undefined
     }
     mine.then((now) => {
-      // Of two that were read at the same time the later one is remembered.
+      // Of two simultaneous readings, the later one is kept.
       if (!known || now.at >= known.at) known = now
       end()
     }, end)
@@ -23,10 +23,10 @@ export function rememberedAt<Answer extends Read>(read: () => Promise<Answer>) {
   }
 
   return {
-    /** The count of changes that is known; 0 before anything is. */
+    /** The count of changes that has been read; 0 before the first reading. */
     knownAt: (): number => known?.at ?? 0,
 
-    /** As of `words` where that is known, otherwise as of now. */
+    /** As of `words` if that is cached, otherwise as of now. */
     async asOf(words: number): Promise<Answer> {
       if (known?.at === words) return known
       for (let asked = reading; asked; asked = reading === asked ? undefined : reading) {

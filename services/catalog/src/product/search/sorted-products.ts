@@ -7,8 +7,8 @@ import { rememberedAt } from './remembered-at.ts'
 type Sorted = { at: number; ids: readonly string[] }
 
 /**
- * Every published product in an order that products alone decide, read once behind a change: sent to the database with
- * each page, thousands of ids that a search found would be sorted anew.
+ * Every published product in an order that depends on products only, read once after a change. Otherwise the database
+ * would sort the thousands of ids that a search found anew for each page.
  */
 export function createSortedProducts(db: Kysely<CatalogDb>) {
   const known = new Map<Sort, ReturnType<typeof rememberedAt<Sorted>>>()

@@ -1,6 +1,6 @@
 /**
- * Gives equal texts as one and the same. Of 10,000 products some thousand words and values are different; each copy of
- * them would be looked at whenever garbage is collected. For what is read at once: the pool ends with it.
+ * Returns one shared string for equal texts. 10,000 products have only a few thousand distinct words and values; every
+ * extra copy is scanned by each garbage collection. For a single reading: the pool is dropped after it.
  */
 export function createTextPool(): (text: string) => string {
   const known = new Map<string, string>()

@@ -7,10 +7,10 @@ const maxDays = 90
 const maxLength = 80
 const listed = 100
 
-/** An address or a number may be somebody's, and is nothing that a term could be made of. */
+/** An address or a number may be personal data, and is no use as a term. */
 const mayBePersonal = (q: string) => q.includes('@') || /\d[\d\s-]{5,}/.test(q)
 
-/** Counts a search that found nothing, without who searched. The rarest and oldest make room, and all go in time. */
+/** Counts a search without results, not who searched. The rarest and oldest make room; all expire. */
 export async function countUnanswered(db: Kysely<CatalogDb>, typed: string): Promise<void> {
   const q = normalized(typed)
   if (q === '' || q.length > maxLength || mayBePersonal(q)) return
@@ -35,7 +35,7 @@ export async function unansweredSearches(db: Kysely<CatalogDb>) {
   return rows.map(({ last_at, ...row }) => ({ ...row, last_at: last_at.toISOString() }))
 }
 
-/** It means something now. */
+/** Removes a query that has a meaning now. */
 export async function forgetUnanswered(tx: Transaction<CatalogDb>, q: string): Promise<void> {
   await tx.deleteFrom('unanswered_searches').where('q', '=', q).execute()
 }

@@ -4,7 +4,7 @@ import { bumpRevision } from '../revision.ts'
 import { isStockEvent, showLevels, stockEventTypes } from './stock-levels.ts'
 import { countUnits, isSaleEvent, saleEventTypes } from './units-sold.ts'
 
-/** Stock levels and units sold, which orders owns. One revision for a batch of both. */
+/** Stock levels and units sold, owned by orders. A batch of both bumps the revision once. */
 export const followOrders: Consumer<CatalogDb> = defineConsumer({
   name: 'catalog-follow-orders',
   sources: ['orders'],

@@ -6,15 +6,15 @@ type InStock = {
   /** The revision at which these were in stock. */
   at: number
   ids: ReadonlySet<string>
-  /** Another one where products or their sizes changed, or a table was made anew. */
+  /** Differs after products or their sizes have changed, or a table was rebuilt. */
   base: string
-  /** What transactions older than this one wrote was read. */
+  /** Everything written by transactions older than this one has been read. */
   openFrom: string
 }
 
 /**
- * Which products are in stock, remembered. Behind a sale only those are read again of which a row of stock was written
- * since, by the transaction that it names (`xmin`): of 10,000 products all take ten times as long.
+ * Which products are in stock, cached. After a sale only products with a stock row written since (by its transaction,
+ * `xmin`) are read again: reading all of 10,000 products takes ten times as long.
  */
 export function createInStock(db: Kysely<CatalogDb>) {
   let known: InStock | undefined
@@ -27,28 +27,28 @@ export function createInStock(db: Kysely<CatalogDb>) {
   }
 
   return {
-    /** The revision that is known; 0 before anything is. */
+    /** The revision that has been read; 0 before the first reading. */
     knownAt: (): number => known?.at ?? 0,
 
-    /** As of `revision` where that is known, otherwise as of now. */
+    /** As of `revision` if that is cached, otherwise as of now. */
     async asOf(revision: number): Promise<{ at: number; ids: ReadonlySet<string> }> {
       if (known?.at === revision) return known
       const now = await asOfNow(known)
-      // Of two that were read at the same time the later one is remembered.
+      // Of two simultaneous readings, the later one is kept.
       if (!known || now.at >= known.at) known = now
       return now
     },
   }
 }
 
-/** As an array: of a subquery the planner expects a third of all rows, and reads every product. */
+/** As an array: for a subquery the planner expects a third of all rows, and reads every product. */
 function changedSince({ openFrom }: InStock): RawBuilder<unknown> {
   const since = sql`age(xmin) <= age(${openFrom}::text::xid8::xid)`
   return sql`(select * from products where id = any(array(
     select product_id from stock_levels where ${since} union select product_id from stock_wishes where ${since})))`
 }
 
-/** Of the products in `source`: which were read, unless `many` are, and which of them are in stock. */
+/** Of the products in `source`: which were read (left out for `many`), and which of them are in stock. */
 async function readStock(db: Kysely<CatalogDb>, source: RawBuilder<unknown>, howMany: HowMany) {
   const { rows } = await sql<{ at: number; base: string; openFrom: string; read: string[]; there: string[] }>`
     with sizes as ${howMany === 'few' ? sql`` : sql`not`} materialized (${stockOfSizes(source, howMany)})

@@ -1,7 +1,7 @@
 import type { ProductColumn } from '@suvarna/contracts/catalog/product-files.ts'
 import { type Read, readCell } from '../import-cells.ts'
 
-/** A product's stock by size at the time of the export; without sizes it is under null. */
+/** A product's stock by size at the time of the export; a product without sizes has one entry, under null. */
 export type SeenStock = { at: string; stocks: readonly { size: number | null; stock: number }[] }
 
 /** `9 (2026-11-22T10:00:00.000Z)`, for a ring `6:3 7:2 (…)`. */
@@ -21,5 +21,5 @@ export function readSeen(cell: string): Read<SeenStock | null> {
   return 'value' in many && many.value ? { value: { at, stocks: many.value } } : { rule }
 }
 
-/** A difference that an earlier import has recorded. */
+/** A difference recorded by an earlier import. */
 export type Adjusted = { productId: string; size: number | null; wanted: number; seen: number; at: Date }

@@ -1,2 +1,2 @@
-/** Size as the key of tables: text, '' where a product has none (a primary key takes no null). */
+/** The size as a key of tables: text, '' for a product without sizes (a primary key allows no null). */
 export const sizeKey = (size: number | null): string => (size === null ? '' : String(size))

@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 
-/** Stock of one size as an admin sets it. With `seen` it is a difference to the form's value, without it a count. */
+/** Stock of one size as set by an admin: with `seen` a difference to the form's value, else a count. */
 export type WantedStock = { size: number | null; wanted: number; seen?: number }
 
 /**

@@ -4,7 +4,7 @@ import { bumpRevision } from '../revision.ts'
 import { sizeKey } from './size-key.ts'
 import { adjustmentNumber } from './stock-adjustment.ts'
 
-/** More than are ever unsettled at once; older ones have been settled long ago. */
+/** More than are ever unsettled at the same time; older ones have long been settled. */
 const maxRecent = 50
 
 /** Recent adjustments by size; unsettled ones are shown on top of orders' level. */
@@ -22,7 +22,7 @@ export const stockAdjustmentsProjection: Projection<CatalogDb> = defineProjectio
         .where('product_id', '=', key.product_id)
         .where('size', '=', key.size)
         .executeTakeFirst()
-      // A count makes everything before it irrelevant, settled or not.
+      // A count replaces everything earlier, settled or not.
       const recent: RecentAdjustment[] =
         type === 'StockCounted'
           ? [{ number, counted: data.counted }]

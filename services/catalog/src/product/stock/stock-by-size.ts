@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * `few`: of a page, each product's rows are looked up by themselves. Otherwise Postgres reads the stock of all products
- * at once, which it also did for a page: it guesses a hundred sizes for each product.
+ * `few`: for a page, each product's rows are looked up separately. Otherwise Postgres reads the stock of all products
+ * in one scan. It would choose that for a page too, because it estimates a hundred sizes per product.
  */
 export type HowMany = 'few' | 'many'
 
@@ -15,7 +15,7 @@ const many = (source: RawBuilder<unknown>) => sql`
   left join stock_levels l on l.product_id = k.id and l.size = k.size_key
   left join stock_wishes w on w.product_id = k.id and w.size = k.size_key`
 
-// Without an offset Postgres reads both tables as a whole, or one of few rows once for each size.
+// Without an offset Postgres reads both tables as a whole, or a table with few rows once for each size.
 const few = (source: RawBuilder<unknown>) => sql`
   select p.id, s.size, s.shortfall, s.stock
   from ${source} p cross join lateral (

@@ -26,7 +26,7 @@ export async function showLevels(tx: Transaction<CatalogDb>, events: readonly St
     const size = sizeKey(event.data.size)
     const before = levels.get(`${productId} ${size}`) ?? { settled: 0, shortfall: null }
     const now = { ...before, ...adjustmentsSettledBy(event) }
-    // Never lowered, as in the row: a change that answers no adjustment of ours settles nothing.
+    // Never lowered, as in the row: a change that is not caused by our adjustment settles nothing.
     const settled = Math.max(before.settled, now.settled)
     levels.set(`${productId} ${size}`, { ...now, settled, product_id: productId, size, available })
   }

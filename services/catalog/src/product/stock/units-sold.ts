@@ -19,12 +19,12 @@ type SaleEvent = Recorded<EventOf<(typeof saleEventTypes)[number]>>
 export const isSaleEvent = (event: Recorded): event is SaleEvent => isNamed(event, ...saleEventTypes)
 
 type Line = { productId: string; units: number }
-/** `counted`: the units of it that are in the table already. */
+/** `counted`: the order's units that are already in the table. */
 type Order = { order_id: string; day: string; lines: Line[]; counts: boolean; counted: Line[] }
 
 /**
- * Units of the orders that count, by product and day. An online order counts from its payment on (or from a status that
- * an admin sets), a cancelled, failed or superseded one no longer.
+ * Units of the orders that count, by product and day. An online order counts from its payment on (or from a status set
+ * by an admin); a cancelled, failed or superseded one no longer counts.
  */
 export async function countUnits(tx: Transaction<CatalogDb>, events: readonly SaleEvent[]): Promise<void> {
   if (events.length === 0) return
@@ -55,7 +55,7 @@ export async function countUnits(tx: Transaction<CatalogDb>, events: readonly Sa
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as r(product_id text, day date, units int)
     group by product_id, day having sum(units) <> 0 order by product_id, day
     on conflict (product_id, day) do update set units = u.units + excluded.units`.execute(tx)
-  // Units sold and taken back within one batch leave no row. Across two they must not either, or a rebuild differs.
+  // Units sold and taken back in one batch leave no row; nor may they across two, or a rebuild differs.
   await sql`
     delete from units_sold u
     using jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as r(product_id text, day date)

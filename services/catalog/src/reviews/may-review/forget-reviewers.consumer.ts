@@ -7,8 +7,8 @@ import { eraseTexts } from '../review/review-texts.ts'
 import { lockReviewsOf } from './review-access.ts'
 
 /**
- * Where an order's contact is erased, its reviews keep their stars and lose name and words. The order is remembered as
- * forgotten, so that a review under way is refused: the table of reviewable orders may learn of it later.
+ * When an order's contact is erased, its reviews keep their stars and lose name and words. The order is recorded as
+ * forgotten, so that a review being written is refused: the table of reviewable orders may be updated later.
  */
 export const forgetReviewers = ({ reviews }: Pick<CatalogCommands, 'reviews'>): Consumer<CatalogDb> =>
   defineConsumer({

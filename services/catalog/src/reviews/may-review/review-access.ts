@@ -28,7 +28,7 @@ function opensByLink(proof: string | null, token: string | undefined): boolean {
   return known.length === shown.length && timingSafeEqual(known, shown)
 }
 
-/** Until the transaction's end: two reviews of an order, or one and its erasure, come one after the other. */
+/** Locks until the transaction ends, so that two reviews of an order, or a review and its erasure, run in sequence. */
 export async function lockReviewsOf(db: Kysely<CatalogDb>, orderId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reviews of ${orderId}`}, 0))`.execute(db)
 }

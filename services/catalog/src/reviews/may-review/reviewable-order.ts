@@ -19,21 +19,21 @@ export const reviewableTypes = [
 
 type Line = { productId: string; size: number | null; quantity: number }
 
-/** What catalog knows of an order: who placed it, what arrived and what went back. */
+/** Catalog's copy of an order: who placed it, what arrived and what went back. */
 export type ReviewableOrder = {
   order_id: string
   account_id: string | null
   lines: Line[]
   delivered_at: string | null
-  /** Asked for and not refused. */
+  /** Requested and not refused. */
   returns: { number: number; lines: Line[] }[]
-  /** Recognises the token of its review mail. */
+  /** Verifies the token of its review mail. */
   proof: string | null
 }
 
 const lineOf = ({ productId, size, quantity }: Line): Line => ({ productId, size, quantity })
 
-/** null: nobody may review it any more. */
+/** Null: it can no longer be reviewed. */
 export function evolveReviewable(
   order: ReviewableOrder | null | undefined,
   { type, data, at }: Recorded<EventOf<(typeof reviewableTypes)[number]>>,
@@ -70,7 +70,7 @@ export type LineState = 'open' | 'not_delivered' | 'returned' | 'over'
 
 const dayMs = 24 * 3_600_000
 
-/** Only what arrived and was kept may be reviewed, while it is remembered. */
+/** Only goods that arrived and were kept may be reviewed, while the order is stored. */
 export function stateOfLine({ delivered_at, returns }: ReviewableOrder, line: Line, now: Date): LineState {
   if (delivered_at === null) return 'not_delivered'
   const isOfLine = (one: Line) => one.productId === line.productId && one.size === line.size

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { evolveReviewable, type ReviewableOrder, reviewableTypes } from './reviewable-order.ts'
 
-/** Orders and what may be reviewed of them; one whose contact is erased is gone. */
+/** Orders and which of their lines may be reviewed. An order whose contact is erased has no row. */
 export const reviewableOrders: Consumer<CatalogDb> = defineConsumer({
   name: 'catalog-reviewable-orders',
   sources: ['orders'],

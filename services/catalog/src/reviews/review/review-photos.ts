@@ -5,7 +5,7 @@ import type { CatalogDb } from '../../schema.ts'
 /** Photos that one order's reviewer may upload within a day, used or not. */
 export const maxUploadsPerOrder = 30
 
-/** Notes uploads of an order, and forgets those of more than a day ago: a review that names one keeps it. */
+/** Records an order's uploads and deletes records older than a day. A review that names a photo keeps it. */
 export async function noteUploads(tx: Transaction<CatalogDb>, orderId: string, photos: readonly string[]) {
   await sql`delete from review_uploads where at < now() - interval '1 day'`.execute(tx)
   await sql`
@@ -24,7 +24,7 @@ export async function assertMayUpload(tx: Transaction<CatalogDb>, orderId: strin
   )
 }
 
-/** Only what was uploaded for this order, or is under this review already: a file's name alone shows nobody's photo. */
+/** Accepts only photos uploaded for this order or already in this review: knowing a file's name is not enough. */
 export async function assertOwnPhotos(
   tx: Transaction<CatalogDb>,
   orderId: string,
@@ -45,7 +45,7 @@ export async function assertOwnPhotos(
   throw new DomainError('invalid_input', `${field} was not uploaded for this order within a day`, { field })
 }
 
-/** Their files are to be removed, wherever nothing else names them. */
+/** Queues their files for removal, unless something else names them. */
 export async function discardPhotos(tx: Transaction<CatalogDb>, photos: readonly string[]): Promise<void> {
   if (photos.length === 0) return
   await sql`

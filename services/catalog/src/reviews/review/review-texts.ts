@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { discardPhotos } from './review-photos.ts'
 
-/** What a person wrote and showed: never in an event, so that it can be erased. docs/adr/0046 */
+/** A person's words and photos. Never in an event, so that they can be erased: docs/adr/0046. */
 export type ReviewText = { name: string; text: string; photos: readonly string[] }
 
-/** A review's text or the shop's answer, in the transaction of its event. Editions are kept until they are erased. */
+/** Stores a review's text or the shop's answer, in its event's transaction. Editions stay until erased. */
 export async function keepText(
   tx: Transaction<CatalogDb>,
   reviewId: string,
@@ -31,7 +31,7 @@ export async function textOf(tx: Transaction<CatalogDb>, reviewId: string, editi
   return row ?? { name: '', text: '', photos: [] }
 }
 
-/** The photos' files are removed by `erasingPhotos`, behind the commit. */
+/** The photos' files are removed by `erasingPhotos`, after the commit. */
 export async function eraseTexts(tx: Transaction<CatalogDb>, reviewId: string): Promise<void> {
   const gone = await tx.deleteFrom('review_texts').where('review_id', '=', reviewId).returning('photos').execute()
   await discardPhotos(
@@ -41,7 +41,7 @@ export async function eraseTexts(tx: Transaction<CatalogDb>, reviewId: string): 
   await tx.deleteFrom('review_votes').where('review_id', '=', reviewId).execute()
 }
 
-/** The present words of `r`, a review, as columns: empty where there are none. */
+/** The present texts of `r`, a review, as columns; empty if there are none. */
 export const presentWords = sql`
   coalesce(t.name, '') as name, coalesce(t.words, '') as text, coalesce(t.photos, '{}') as photos,
   a.words as answer`

@@ -7,9 +7,9 @@ type Opinion = { stars: number; fit: ReviewFit | null }
 
 export type ReviewCommand =
   | { type: 'SubmitReview'; review: EventOf<'ReviewSubmitted'>['data'] }
-  /** `isReworded`: the name or the text is another one; they are kept beside the stream. */
+  /** `isReworded`: the name or the text has changed; these are stored outside the stream. */
   | { type: 'EditReview'; opinion: Opinion; isReworded: boolean }
-  /** `edition`: what the admin has read. */
+  /** `edition`: the one that the admin has read. */
   | { type: 'ApproveReview'; edition: number }
   | { type: 'RejectReview'; edition: number; reason: RejectReason }
   | { type: 'AnswerReview' }
@@ -31,12 +31,12 @@ export type Review =
     } & Opinion)
 export type SentReview = Exclude<Review, { status: 'none' }>
 
-/** Each is kept for the shop to read; nobody who means well needs more. */
+/** Each edition is kept for the shop to read; honest use needs no more. */
 export const maxEditions = 20
 
 /**
- * One review of one delivered unit's line. The shop reads every edition before it is shown, since a name, a phone
- * number or an insult that stood on a page for a minute has been read: docs/adr/0046.
+ * One review of one line of a delivered order. The shop reads every edition before it is shown, because a name, a phone
+ * number or an insult that is on a page for a minute has been read: docs/adr/0046.
  */
 export const review: Decider<ReviewCommand, Review, ReviewEvent> = {
   initial: { status: 'none' },
@@ -82,7 +82,7 @@ export const review: Decider<ReviewCommand, Review, ReviewEvent> = {
 
 type Change = Exclude<ReviewEvent, { type: 'ReviewSubmitted' }>
 
-/** The same for the decider's state and for the table's row. */
+/** Shared by the decider's state and the table's row. */
 export function changed<State extends Omit<SentReview, 'reviewId'>>(state: State, event: Change): State {
   switch (event.type) {
     case 'ReviewEdited': {

@@ -8,7 +8,7 @@ import { changed, type ReviewEvent } from './review.decider.ts'
 
 type Row = Selectable<CatalogDb['reviews']>
 
-/** Every review, and how often each product got which stars: only what is shown counts. */
+/** Every review, and the number of reviews per product and stars: only shown ones count. */
 export const reviewsProjection: Projection<CatalogDb> = defineProjection({
   name: 'catalog-reviews',
   tables: ['reviews', 'product_ratings'],
@@ -20,7 +20,7 @@ export const reviewsProjection: Projection<CatalogDb> = defineProjection({
   },
 })
 
-/** Answers whether shoppers can see the change. */
+/** Returns whether shoppers can see the change. */
 async function applyOne(tx: Transaction<CatalogDb>, event: Stored<ReviewEvent>): Promise<boolean> {
   const before = await tx
     .selectFrom('reviews')
@@ -64,7 +64,7 @@ async function count(tx: Transaction<CatalogDb>, { product_id, demo, stars, fit 
     insert into product_ratings as r (product_id, demo, stars, fit, reviews)
     values (${product_id}, ${demo}, ${stars}, ${fit ?? ''}, ${by})
     on conflict (product_id, demo, stars, fit) do update set reviews = r.reviews + excluded.reviews`.execute(tx)
-  // A count that came back to nothing leaves no row, so that a rebuild gives the same.
+  // A count that is back at zero leaves no row, so that a rebuild gives the same rows.
   await sql`
     delete from product_ratings where product_id = ${product_id} and demo = ${demo} and stars = ${stars}
       and fit = ${fit ?? ''} and reviews = 0`.execute(tx)

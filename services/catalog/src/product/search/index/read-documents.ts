@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { CatalogDb } from '../../../schema.ts'
 import { createDocumentPool, documentOf, type SearchDocument, type SearchRow } from './search-document.ts'
 
-/** Rows at a time, so that other requests are answered in between. */
+/** Rows per read, so that other requests are answered in between. */
 const pageSize = 500
 
 // Safe to inline: names of the contract's attributes.
@@ -24,7 +24,7 @@ const soldOf = sql`
   select product_id, sum(units)::int as units from units_sold
   where day > (now() at time zone ${policy.timeZone})::date - ${policy.bestSellers.days}::int group by product_id`
 
-/** Reads what has changed since `before`; what has not stays the same object. */
+/** Reads what has changed since `before`; unchanged documents stay the same object. */
 export async function readDocuments(
   db: Kysely<CatalogDb>,
   before: ReadonlyMap<string, SearchDocument>,

@@ -1,7 +1,7 @@
 import { keyOf, normalized, singular, wordsIn } from '../query/normalize.ts'
 import { createTextPool } from '../text-pool.ts'
 
-/** What the search reads of a product. */
+/** The fields of a product that the search reads. */
 export type SearchRow = {
   id: string
   version: number
@@ -13,33 +13,33 @@ export type SearchRow = {
   price: number
   category_id: string
   gender: string
-  /** Ring sizes that it is made in. */
+  /** Ring sizes in which it is made. */
   sizes: readonly number[]
-  /** Values of material, plating, stone, occasion and what was added since, by their name. */
+  /** Values of material, plating, stone, occasion and attributes added since, by name. */
   values: Record<string, string>
   created_at: number
   sold: number
 }
 
 export type SearchDocument = Omit<SearchRow, 'name' | 'hindi_name' | 'description' | 'values'> & {
-  /** The words of its Hindi name, the noun last; they are no words of the English catalogue. */
+  /** The words of its Hindi name, the noun last; they are not part of the English vocabulary. */
   hindi: readonly string[]
-  /** Each word in its singular, once; at the same place of `weights` that of the best place where it stands. */
+  /** Each word once, in the singular; `weights` has, at its index, the weight of the best place with it. */
   words: readonly string[]
   weights: readonly number[]
-  /** The last word of its name, as it is written: what kind of piece it is. */
+  /** The last word of its name, as written: the kind of piece. */
   noun: string
   phrases: readonly Phrase[]
 }
 
 type Phrase = { kind: string; text: string; key: string }
 
-/** A name counts more than a stone, a stone more than a description. */
+/** A match in the name counts more than one in a stone, and that more than one in a description. */
 const inName = 1
 const inValue = 0.85
 export const inDescription = 0.3
 
-/** What the documents of one reading share: their words, and the values of their attributes. */
+/** The words and attribute values that the documents of one reading share. */
 export function createDocumentPool() {
   const text = createTextPool()
   const phrases = new Map<string, Phrase>()
@@ -61,7 +61,7 @@ export function documentOf(
   const words = new Map<string, number>()
   const add = (text: string, weight: number) => {
     for (const { text: word } of wordsIn(normalized(text))) {
-      // Of `8 mm wide` the 8 is nothing that anybody looks for.
+      // In `8 mm wide`, the 8 is not a search term.
       if (weight < inName && /^\d+$/.test(word)) continue
       const key = singular(word)
       if ((words.get(key) ?? 0) < weight) words.set(pool.text(key), weight)

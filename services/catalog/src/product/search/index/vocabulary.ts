@@ -3,21 +3,21 @@ import { nearestWord } from '../query/nearest-word.ts'
 import { folded, keyOf, normalized, singular, wordsIn } from '../query/normalize.ts'
 import { inDescription, type SearchDocument } from './search-document.ts'
 
-/** What the catalogue's own words are, and the nearest to one that is none of them. */
+/** The catalogue's own words, for exact and nearest matches. */
 export type Vocabulary = {
-  /** Of equally good ones first what sells, then what is new. */
+  /** In the order of equal matches: best-selling first, then newest. */
   products: readonly SearchDocument[]
-  /** By place: how much a word counts for each product. */
+  /** By index of the product: the weight of a word. */
   weightsOf(word: string): Float64Array
   categories: ReadonlyMap<string, { id: string; name: string }>
-  /** Values of the attributes, by their key. */
+  /** Attribute values by key. */
   phrases: ReadonlyMap<string, { kind: string; text: string }>
-  /** Words of names and attributes, in the singular, as one of them writes them. */
+  /** Words of names and attributes by their singular, each as one of them writes it. */
   words: ReadonlyMap<string, string>
   described: ReadonlySet<string>
-  /** Words of Hindi names, and whether one is what a kind of piece is called. */
+  /** Words of Hindi names, and whether one names a kind of piece. */
   hindi: ReadonlyMap<string, { isNoun: boolean }>
-  /** What kinds of pieces are called: of these a description says only what a piece goes with. */
+  /** Nouns for kinds of pieces. In a description such a noun only names what the product goes with. */
   nouns: ReadonlySet<string>
 }
 
@@ -69,10 +69,10 @@ export function vocabularyOf(
   }
 }
 
-/** Words whose weights are kept: 80 kB each for 10,000 products. */
+/** Number of words whose weights are cached: 80 kB each for 10,000 products. */
 const maxWeighed = 100
 
-/** The products that have a word, and how much it counts for each. */
+/** The products that contain a word, and the word's weight for each. */
 type Places = { of: number[]; weights: number[] }
 
 function weighing(products: number, places: ReadonlyMap<string, Places>) {
@@ -89,9 +89,9 @@ function weighing(products: number, places: ReadonlyMap<string, Places>) {
 }
 
 const maxRemembered = 2_000
-/** Fewer letters are the beginning of too much. */
+/** Shorter words are the beginning of too many others. */
 const fewestToCorrect = 4
-/** In a shorter word the first letter is right. */
+/** In a shorter word the first letter is taken as correct. */
 const fewestLetters = 6
 
 /** Finds the known word that a misspelt one was meant to be; `known` are keys. */

@@ -5,14 +5,14 @@ import { keyOf, normalized, singular, wordsIn } from './normalize.ts'
 import { isDevanagari, transliterated } from './transliterate.ts'
 
 export type Reading =
-  | { use: 'find'; meaning: Meaning /** Where it was misspelt: what was read instead. */; corrected?: string }
+  | { use: 'find'; meaning: Meaning /** If misspelt: what was read instead. */; corrected?: string }
   | { use: 'leave_out' | 'not_sold' }
 
-/** What words mean here: the shop's terms first, then the catalogue's own words. */
+/** The meanings of words: the shop's terms first, then the catalogue's own words. */
 export type Lexicon = {
   exact(key: string): Reading | undefined
   sized(size: number): Meaning
-  /** For a single word that is none: the nearest, its beginning, or two that were written as one. */
+  /** For a single unknown word: the nearest known word, a word that it begins, or two words written as one. */
   guessed(word: string): Reading | undefined
 }
 

@@ -4,7 +4,7 @@ import { inDescription } from '../index/search-document.ts'
 import type { Vocabulary } from '../index/vocabulary.ts'
 import { keyOf, normalized, singular, wordsIn } from './normalize.ts'
 
-/** How well the product at a place of the vocabulary’s is what is meant: 0 not at all, 1 by its name or category. */
+/** How well the product at an index of the vocabulary matches: 0 not at all, 1 by its name or category. */
 export type Test = (place: number) => number
 
 export type NamedCategory = { id: string; name: string }
@@ -12,26 +12,26 @@ export type NamedCategory = { id: string; name: string }
 export type Meaning = {
   kind: UnderstoodKind | 'word'
   label: string
-  /** Whether it says what kind of piece is wanted. */
+  /** Whether it names a kind of piece. */
   isNoun: boolean
-  /** Those that it names. */
+  /** The categories that it names. */
   categories?: readonly NamedCategory[]
   test: Test
 }
 
 const colours = new Set('red green blue pink black white yellow purple orange brown grey multicolour'.split(' '))
-/** Beside one of these a word is better named as it was typed. */
+/** Combined with one of these, a word is better labelled as it was typed. */
 const mixing = new Set(['category', 'gender', 'occasion'])
 const genders = new Set(['men', 'women', 'unisex'])
 const laterMeaning = 0.6
-/** For him what is made for all is a good answer, what is made for men a better one. */
+/** Score of unisex products in a search for men or women; products for that gender score higher. */
 const forAll = 0.6
 const colourInDescription = 0.5
 const anotherMeaning = 0.15
 
 const valueKinds: Readonly<Record<string, UnderstoodKind>> = { occasion: 'occasion' }
 
-/** What a word or several, by their key, mean in this catalogue, without anybody's synonyms. */
+/** The meaning of one or several words, by their key, in this catalogue, without synonyms. */
 export function plainMeaning(key: string, vocabulary: Vocabulary): Meaning | undefined {
   const category = vocabulary.categories.get(key)
   if (category)
@@ -65,13 +65,13 @@ export function plainMeaning(key: string, vocabulary: Vocabulary): Meaning | und
   }
 }
 
-/** Rings that are made in this size. */
+/** Matches rings made in this size. */
 export const sizeMeaning = (size: number, { products }: Vocabulary): Meaning => ({
   ...{ kind: 'synonym', label: `Size ${size}`, isNoun: false },
   test: (place) => (products[place]?.sizes.includes(size) ? 1 : 0),
 })
 
-/** A word that stands in a Hindi name; `alike`: what it means as it sounds, in the English ones. */
+/** A word of a Hindi name. `alike`: the meaning of the same sound in the English names. */
 export function hindiMeaning(word: string, vocabulary: Vocabulary, alike?: Meaning): Meaning | undefined {
   const known = vocabulary.hindi.get(word)
   if (!known) return alike
@@ -92,11 +92,11 @@ function wordTest(word: string, { nouns, weightsOf }: Vocabulary): Test {
 const everyWord = (words: readonly string[], vocabulary: Vocabulary): Test =>
   all(words.map((word) => wordTest(word, vocabulary)))
 
-/** As well as the worst of them. */
+/** Matches as well as the worst of the tests. */
 const all = (tests: readonly Test[]): Test =>
   tests.length === 1 && tests[0] ? tests[0] : (place) => tests.reduce((least, test) => Math.min(least, test(place)), 1)
 
-/** As well as the best of them, and a little for each of the others. */
+/** Matches as well as the best of the tests, plus a little for each of the others. */
 export const anyOf = (tests: readonly Test[], factor: (place: number) => number = () => 1): Test => {
   if (tests.length === 1 && tests[0] && factor(0) === 1) return tests[0]
   const factors = tests.map((_, place) => factor(place))
@@ -112,7 +112,7 @@ export const anyOf = (tests: readonly Test[], factor: (place: number) => number 
   }
 }
 
-/** What the shop says that a term means. */
+/** The meaning that the shop gives to a term. */
 export function termMeaning({ term, finds }: SearchTerm, vocabulary: Vocabulary): Meaning | undefined {
   const alternatives = finds
     .split(',')
@@ -134,7 +134,7 @@ export function termMeaning({ term, finds }: SearchTerm, vocabulary: Vocabulary)
   }
 }
 
-/** Words that are all meant: `bracelet men`, `rose gold`. */
+/** Words that must all match: `bracelet men`, `rose gold`. */
 function alternativeOf(text: string, vocabulary: Vocabulary): (Meaning & { isMixed: boolean }) | undefined {
   const words = wordsIn(normalized(text)).map((word) => word.text)
   const whole = plainMeaning(keyOf(words), vocabulary)

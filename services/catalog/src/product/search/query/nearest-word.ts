@@ -1,7 +1,7 @@
 /**
- * Finds the known word nearest to a misspelt one: one letter wrong, missing, too many or swapped, two in a long word.
- * The first letter is seldom wrong, so words that share it are nearer; among equals the first in `known` wins. In a short
- * word a wrong letter makes another word (`hello` is no halo), so there one is missing, too many or swapped.
+ * Finds the known word nearest to a misspelt one: one letter wrong, missing, extra or swapped; two in a long word. The
+ * first letter is seldom wrong, so words that share it are nearer; among equals the first in `known` wins. In a short
+ * word a wrong letter makes another word (`hello` is not halo), so there one may only be missing, extra or swapped.
  */
 export function nearestWord(word: string, known: Iterable<string>): string | undefined {
   const most = allowance(word)

@@ -1,9 +1,9 @@
-/** A word of a query, and where it stands in the normalized text. */
+/** A word of a query, and its place in the normalized text. */
 export type QueryWord = { text: string; start: number; end: number }
 
 const devanagariZero = 0x0966
 
-/** Lower case, compatible forms, ASCII digits, no nukta: the same word in fewer spellings. */
+/** Lower case, compatible forms, ASCII digits, no nukta: fewer spellings of the same word. */
 export const normalized = (text: string): string =>
   text
     .normalize('NFKC')
@@ -24,7 +24,7 @@ export function wordsIn(text: string): QueryWord[] {
   }))
 }
 
-/** The singular of an English plural, or of one that Hindi makes by an ending; other words as they are. */
+/** The singular of an English plural or of a Hindi plural ending; other words unchanged. */
 export function singular(word: string): string {
   if (/[\u0900-\u097f]/.test(word)) return word.replace(/(?<=.{2})ि(?:यां|यों)$/u, 'ी').replace(/(?<=.{2})(?:ें|ों)$/u, '')
   if (word.length < 4) return word
@@ -33,7 +33,7 @@ export function singular(word: string): string {
   return /[^sui]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** What several words come to when they are written as one: `ear rings` and `earring` are the same; two numbers are not one. */
+/** The key of words as if written as one: `ear rings` equals `earring`. Two numbers are not joined. */
 export const keyOf = (words: readonly string[]): string =>
   words
     .map((word, place) => (place === words.length - 1 ? singular(word) : word))
@@ -41,7 +41,7 @@ export const keyOf = (words: readonly string[]): string =>
     .replaceAll(/(?<=\d)\0(?=\d)/g, ' ')
     .replaceAll('\0', '')
 
-/** One spelling for what sounds the same in Hindi written with Latin letters: `paayal` and `payal`. */
+/** One spelling for words that sound the same in Hindi written with Latin letters: `paayal` and `payal`. */
 export const folded = (word: string): string =>
   word
     .replaceAll('ph', 'f')

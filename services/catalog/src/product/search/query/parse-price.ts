@@ -1,7 +1,7 @@
-/** Rupees, and where in the text they were named. */
+/** A range in rupees, and its place in the text. */
 export type PriceRange = { min?: number; max?: number; start: number; end: number }
 
-// All patterns are held to one line of 200 characters, without nested repetition.
+// All patterns run on one line of 200 characters, without nested repetition.
 const amount = String.raw`(?:₹ ?|rs\.? ?|inr ?)?(\d[\d,]{0,9}(?:\.\d{1,2})?) ?(k|hazaa?r|thousand|हजार|sau|सौ)?(?![\p{L}\p{M}\d])(?: ?(?:₹|rs\.?|inr|rupees?|rupaye?|rupay|rupiya|रुपये|रुपए|रु\.?|/-))?`
 const before = {
   max: 'under|belo+w|bellow|less than|les than|lower than|cheaper than|not more than|no more than|up ?to|upto|within|max(?:imum)?|budget(?: of)?|<=?',
@@ -41,7 +41,7 @@ const units: Readonly<Record<string, number>> = {
 }
 const rupeesIn = (digits = '', unit = '') => Number(digits.replaceAll(',', '')) * (units[unit] ?? 1)
 
-/** The price that a normalized query names; what else it says is left alone. `18k` and `925` are no prices. */
+/** The price in a normalized query. `18k` and `925` are not prices. */
 export function priceIn(text: string): PriceRange | undefined {
   for (const kind of kinds) {
     const found = compiled[kind].exec(text)
@@ -56,7 +56,7 @@ function rangeOf(kind: Kind, found: RegExpExecArray): Omit<PriceRange, 'start' |
   const value = rupeesIn(digits, unit)
   switch (kind) {
     case 'range': {
-      // `1-2k` is said of thousands.
+      // `1-2k` means thousands.
       const other = rupeesIn(others, otherUnit)
       const first =
         unit === undefined && otherUnit !== undefined && value < 100 ? value * (units[otherUnit] ?? 1) : value

@@ -16,7 +16,7 @@ const consonant = '(?:chh|[bcdgjkpst]h|[b-df-hj-np-tv-z])'
 /** `jhumka`, not `jhumaka`. */
 const silentVowel = new RegExp(`([aeiou])(${consonant})a(?=${consonant}[aeiou])`, 'g')
 
-/** Devanagari as people type it in Latin letters: a consonant's own `a` falls silent at a word's end. */
+/** Devanagari as people type it in Latin letters: a consonant's own `a` is silent at the end of a word. */
 export function transliterated(word: string): string {
   const signs = [...word]
   return signs

@@ -8,26 +8,26 @@ import { type PriceRange, priceIn } from './parse-price.ts'
 import { sizeIn } from './size-in.ts'
 
 type Place = { start: number; end: number }
-/** A part of the query with what it means. */
+/** A part of the query and its meaning. */
 export type Part = Place & { meaning: Meaning; corrected?: string }
 
 export type Understanding = {
   text: string
   price: PriceRange | undefined
-  /** Where it asks for the cheapest first. */
+  /** The place that asks for the cheapest first. */
   cheapest: Place | undefined
   parts: Part[]
-  /** Words that mean nothing here. */
+  /** Words without a meaning here. */
   unknown: QueryWord[]
-  /** Whether it names something that the shop says it does not sell. */
+  /** Whether it names something listed as not sold here. */
   notSold: boolean
-  /** Whether anything was said at all, if only `gifts`. */
+  /** Whether nothing was typed. False for words that are left out, such as `gifts`. */
   isEmpty: boolean
 }
 
 const maxWords = 12
 
-/** Reads a query from the left, always the most words that mean something together. */
+/** Reads a query from left to right, always taking the most words that have a meaning together. */
 export function understand(q: string, lexicon: Lexicon): Understanding {
   const text = normalized(q)
   const size = sizeIn(text)

@@ -5,10 +5,10 @@ import type { CatalogDb } from '../../../schema.ts'
 import { termKey } from '../query/lexicon.ts'
 import { defaultTerms } from './default-terms.ts'
 
-/** A term with its id; `own`: an admin said it. */
+/** A term with its id. `own`: set by an admin. */
 export type KeptTerm = SearchTerm & { id: string; own: boolean; version?: number }
 
-/** One id for one term, however it is spaced: two admins who add it add the same. */
+/** One id for one term, whatever its spacing, so two admins who add it add the same. */
 export const termId = (term: string): string => createHash('sha256').update(termKey(term)).digest('hex').slice(0, 20)
 
 const shopsOwn = new Map(
@@ -18,7 +18,7 @@ const shopsOwn = new Map(
   }),
 )
 
-/** The terms that hold: the admin's in the place of the shop's own, without those that were taken away. */
+/** The terms in effect: an admin's replace the shop's defaults, and removed ones are left out. */
 export async function currentTerms(db: Kysely<CatalogDb>): Promise<KeptTerm[]> {
   const changed = await db.selectFrom('search_terms').selectAll().execute()
   const terms = new Map<string, KeptTerm>(shopsOwn)

@@ -1,8 +1,8 @@
 import type { SearchTerm } from '@suvarna/contracts/catalog/search/search-terms.ts'
 
 /**
- * What shoppers type, by what it means: [what is looked for, the words for it]. Several meanings are separated by
- * commas, the best first. An admin's terms take the place of these.
+ * What shoppers type, grouped by meaning: [what is searched for, the words for it]. Several meanings are separated by
+ * commas, the best first. An admin's terms replace these.
  */
 const meanings: readonly (readonly [finds: string, words: string])[] = [
   // Kinds of jewellery
