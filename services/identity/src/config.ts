@@ -14,13 +14,13 @@ export const identityConfig = {
   TOKEN_PRIVATE_KEY: privateKey(),
   SMTP_URL: Type.String({ minLength: 1 }),
   SECURE_COOKIES: Type.Boolean({ default: true, live: ['true'] }),
-  /** Its owner becomes the first admin: registers, proves it by the code, logs in. No effect once there is one. */
+  /** The owner of this address becomes the first admin: registers, proves it, logs in. No effect once there is one. */
   FIRST_ADMIN_EMAIL: Type.Optional(Type.String({ pattern: '^\\S+@\\S+$' })),
   /** The shop's public address: mails link to it. */
   PUBLIC_URL: safeUrl(),
   /** Days without a login until an account is erased; 0: never. */
   RETENTION_IDLE_DAYS: Type.Integer({ default: usualRetention.idleDays, minimum: 0, maximum: 36_500 }),
-  /** Days between the mail that says so and the erasure. */
+  /** Days between the announcing mail and the erasure. */
   RETENTION_NOTICE_DAYS: Type.Integer({ default: usualRetention.noticeDays, minimum: 2, maximum: 365 }),
   MAIL_FROM: Type.String({ default: 'Suvarna <hello@suvarna.example>' }),
 }

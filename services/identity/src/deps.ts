@@ -19,25 +19,25 @@ import type { Invitation, InvitationCommand, InvitationEvent } from './staff/inv
 import type { WatchlistCommand, WatchlistEvent } from './watchlist/watchlist.decider.ts'
 import type { WebhookCommand, WebhookEvent, Webhooks } from './webhooks/webhooks.decider.ts'
 
-/** What the composition root passes to identity. */
+/** Dependencies that the composition root passes to identity. */
 export type IdentityDeps = {
   database: Database<IdentityDb>
   vault: Vault
   mailer: Mailer
-  /** Ed25519: signs the tokens that the gateway verifies with the public half. */
+  /** Ed25519 key that signs tokens; the gateway verifies them with the public half. */
   signingKey: KeyObject
   /** HMAC key that identifies customers in events, and signs the links to their preferences; the same as in orders. */
   customerKey: Buffer
-  /** The key that one-time codes are derived from; only identity has it. */
+  /** One-time codes are derived from this key; only identity has it. */
   codeKey: Buffer
-  /** Makes the signing secrets of webhooks; the senders have the same. Without it a demo's. */
+  /** Derives the signing secrets of webhooks; the senders have the same key. Without it, a demo key. */
   webhookKey?: Buffer
-  /** Where webhooks may go; public addresses unless said otherwise. */
+  /** Where webhooks may be sent; public addresses by default. */
   webhookReach?: Reach
-  /** A live shop: its API keys say so. */
+  /** A live shop: its API keys are marked as live. */
   live?: boolean
   limits?: Partial<LoginLimits>
-  /** Whoever proves this address and logs in while there is no admin becomes one. */
+  /** The person who proves this address and logs in while there is no admin becomes one. */
   firstAdminEmail?: string | undefined
   /** True when the shop is served over https. */
   secureCookies?: boolean
@@ -45,18 +45,18 @@ export type IdentityDeps = {
   passwords?: Passwords
   /** The shop's public address, without a trailing slash: mails link to it. */
   storeUrl?: string
-  /** Days without a login until an account is erased, and between the notice and that. */
+  /** Days without a login until an account is erased, and days between notice and erasure. */
   retention?: Retention
-  /** A live shop: whoever works there logs in with a second step. */
+  /** A live shop: staff must log in with a second step. */
   secondStepNeeded?: boolean
   now?: () => Date
 }
 
-/** Whole days. */
+/** In whole days. */
 export type Retention = { idleDays: number; noticeDays: number }
 export const usualRetention: Retention = { idleDays: 3 * 365, noticeDays: 30 }
 
-/** What the use cases share. */
+/** Dependencies that the use cases share. */
 export type Identity = Pick<IdentityDeps, 'database' | 'vault' | 'mailer' | 'codeKey' | 'customerKey'> & {
   log: EventLog<IdentityDb>
   accounts: CommandHandler<IdentityDb, AccountCommand, Account, AccountEvent>

@@ -1,4 +1,4 @@
-// An identity to test against: its own databases, its HTTP app without a port, a mailbox in memory.
+// An identity service for tests: its own databases, its HTTP app without a port, a mailbox in memory.
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { Method } from '@suvarna/contracts/common/routes/route.ts'
 import { createPostgresBus } from '@suvarna/platform/bus/postgres-bus.ts'

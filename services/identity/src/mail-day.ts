@@ -3,6 +3,6 @@ import { policy } from '@suvarna/contracts/common/policy.ts'
 
 const dayStyle = { day: 'numeric', month: 'long', year: 'numeric', timeZone: policy.timeZone } as const
 
-/** A day as mails say it: 26 December 2026, by the clocks of India. */
+/** A day as written in mails: 26 December 2026, in India's time zone. */
 export const mailDay = (at: string, language: Language): string =>
   new Date(at).toLocaleDateString(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', dayStyle)

@@ -1,7 +1,7 @@
 import type { Migration } from '@suvarna/platform/database/migrations/migration.ts'
 import { dataRequestsTable } from '@suvarna/platform/disclosure/data-requests.ts'
 
-/** Each address has one active account. Writes ensure it under a lock: a rebuild, replaying history, could not. */
+/** Each address has one active account. Writes ensure this under a lock: a rebuild that replays history could not. */
 export const identityMigrations: Migration[] = [
   {
     name: 'identity-001-accounts',
@@ -109,7 +109,7 @@ export const identityMigrations: Migration[] = [
         where type <> 'SessionStarted' and type <> 'SessionEnded';`,
   },
   {
-    // Strangers' tries are counted apart: they cannot use up those of the browser that registers.
+    // Tries of strangers are counted separately, so that they cannot use up those of the browser that registers.
     name: 'identity-007-own-tries',
     up: 'alter table challenges add column own_tries integer not null default 0;',
   },
@@ -157,7 +157,7 @@ export const identityMigrations: Migration[] = [
       );`,
   },
   {
-    // When each account was last used, and the erasure that was announced to it.
+    // When each account was last used, and its announced erasure.
     name: 'identity-011-account-logins',
     up: `
       create table account_logins (
@@ -175,12 +175,12 @@ export const identityMigrations: Migration[] = [
   },
   dataRequestsTable('identity'),
   {
-    // In which language an account is written to; null is English.
+    // The language of an account's mails; null is English.
     name: 'identity-012-language',
     up: 'alter table accounts add column language text;',
   },
   {
-    // What an admin may do. Everybody who is one by now may do everything, as before.
+    // What an admin may do. Everyone who is an admin by now keeps all permissions.
     name: 'identity-013-staff',
     up: `
       alter table accounts add column staff text;
@@ -201,7 +201,7 @@ export const identityMigrations: Migration[] = [
       );`,
   },
   {
-    // A renewed session ends later than its login says, so when it began is kept beside it.
+    // A renewed session ends later than its login event states, so its start is stored separately.
     name: 'identity-015-session-begin',
     up: `
       alter table sessions add column started_at timestamptz;
@@ -237,7 +237,7 @@ export const identityMigrations: Migration[] = [
       );`,
   },
   {
-    // At most 20 living keys, and 20 endpoints: what was revoked or removed leaves.
+    // At most 20 active keys and 20 endpoints: revoked and removed ones are deleted.
     name: 'identity-017-api-keys',
     up: `
       create table api_keys (
@@ -290,7 +290,7 @@ export const identityMigrations: Migration[] = [
       create index passkeys_credential on passkeys (credential_id);`,
   },
   {
-    // Each login with a passkey writes here, and no event: what is kept is the last one.
+    // A login with a passkey updates a row here and writes no event; only the last use is kept.
     name: 'identity-021-passkey-uses',
     up: `
       create table passkey_uses (
@@ -310,7 +310,7 @@ export const identityMigrations: Migration[] = [
       create index passkey_challenges_end on passkey_challenges (expires_at);`,
   },
   {
-    // Few ever: a shop reads each of them. What is open is found by its day, the rest by its end, its address or order.
+    // Few ever: a shop reads each. Open ones are found by due day, the rest by end, address or order.
     name: 'identity-022-complaints',
     up: `
       create table complaints (

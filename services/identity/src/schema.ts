@@ -12,29 +12,29 @@ type Written = ColumnType<Date, Date | string | undefined, Date | string>
 
 type WebhookOff = 'switched_off' | 'failing' | 'gone'
 
-/** What the shopper wrote, sealed in `complaints`; the address is in lower case. */
+/** The shopper's text, sealed in `complaints`; the address is in lower case. */
 export type ComplaintWords = { name: string; email: string; text: string; wish: string }
-/** An answer or a note, sealed likewise. */
+/** An answer or a note, sealed in the same way. */
 export type OwnWords = { text: string }
 
-/** What became of a mail. */
+/** The outcome of a mail. */
 type MailState = 'waiting' | 'sent' | 'refused'
 
 type IdentityTables = {
-  /** Written from sealed events; a deleted account's row is removed. */
+  /** Written from sealed events; the row of a deleted account is removed. */
   accounts: {
     id: string
     email: string
     first_name: string
     customer: string
     role: Role
-    /** What an admin may do; null: a customer. */
+    /** What an admin may do. Null: a customer. */
     staff: ColumnType<StaffRole | null, StaffRole | null | undefined, StaffRole | null>
     /** Whether a code was ever entered: only then can the account log in and own the address. */
     active: boolean
     /** Whether the present address is proved. */
     verified: boolean
-    /** Of its mails; null while none was chosen: English. */
+    /** Language of its mails; null until one is chosen: English. */
     language: Language | null
     /** When an address was proved for the first time. */
     proved_at: ColumnType<Date | null, Date | string | null, Date | string | null>
@@ -45,8 +45,8 @@ type IdentityTables = {
   }
   /** Open sessions, and some expired ones until a later login deletes them. */
   sessions: { session_id: string; account_id: string; expires_at: Instant; generation: number; started_at: Instant }
-  /** With what and about where a session began; in no event, and gone a day after the session. */
-  /** `address`: of who works in the back office, sealed under the account's key. `seen_at`: to the minute. */
+  /** The device and approximate place of a session's start; not in any event, and deleted a day after the session. */
+  /** `address`: only for back-office users, sealed under the account's key. `seen_at`: to the minute. */
   session_devices: {
     session_id: string
     account_id: string
@@ -72,9 +72,9 @@ type IdentityTables = {
     is_default: boolean
     saved_at: Instant
   }
-  /** `version` and `place` are the order of keeping. */
+  /** Sorted by `version` and `place`, the order of adding. */
   watched_pieces: { account_id: string; product_id: string; version: number; place: number; watched_at: Instant }
-  /** The last word of an address on a purpose; `version`: of the text that it agreed to last. */
+  /** The last choice of an address for a purpose; `version`: of the text last accepted. */
   consents: {
     customer: string
     purpose: Purpose
@@ -83,14 +83,14 @@ type IdentityTables = {
     source: ConsentSource
     changed_at: Instant
   }
-  /** Until when an account that is not used is kept: the last login, and what was announced since. */
+  /** The last login, and the erasure announced since then: they decide how long an unused account is kept. */
   account_logins: {
     account_id: string
     last_login_at: Instant
     erase_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     notified_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
-  /** Open invitations, written from sealed events; a row goes with the invitation's end. */
+  /** Open invitations, written from sealed events; a row is deleted when its invitation ends. */
   staff_invitations: {
     id: string
     email: string
@@ -101,7 +101,7 @@ type IdentityTables = {
     invited_at: Instant
     expires_at: Instant
   }
-  /** What shoppers complain about; all words stay sealed. A row goes when its complaint is erased. */
+  /** Shoppers' complaints; all texts stay sealed. A row is deleted when its complaint is erased. */
   complaints: {
     ticket: string
     customer: string
@@ -120,12 +120,12 @@ type IdentityTables = {
   }
   /** Secrets: never in an event, never rebuilt. */
   credentials: { account_id: string; hash: string; changed_at: Written }
-  /** Secrets likewise; the app's is sealed under the account's key. Without `confirmed_at` it does not count yet. */
+  /** Secrets too; the app's is sealed under the account's key. Not in use until `confirmed_at` is set. */
   second_factors: {
     account_id: string
     sealed: JSONColumnType<Sealed>
     confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-    /** The time step of the last code that was taken. */
+    /** The time step of the last accepted code. */
     last_step: ColumnType<string, number | undefined, number>
     created_at: Written
   }
@@ -141,20 +141,20 @@ type IdentityTables = {
     account_id: string
     credential_id: string
     public_key: string
-    /** Of the moment when it was added. */
+    /** The count at registration. */
     sign_count: ColumnType<string, number, number>
     transports: ColumnType<string[], string, string>
     sealed_name: JSONColumnType<Sealed>
     added_at: Instant
   }
-  /** The last use of each; without a row it was never used. */
+  /** The last use of each; a passkey that was never used has no row. */
   passkey_uses: {
     passkey_id: string
     account_id: string
     sign_count: ColumnType<string, number, number>
     used_at: Instant
   }
-  /** Asked, and not answered yet: a row goes with its answer. */
+  /** Open challenges; a row is deleted by its answer. */
   passkey_challenges: { challenge: string; account_id: string; purpose: 'add' | 'use'; expires_at: Instant }
   /** Requested codes. The code itself is not stored: it is derived from the id with a key. */
   challenges: {
@@ -162,16 +162,16 @@ type IdentityTables = {
     purpose: 'register' | 'email' | 'reset'
     account_id: string | null
     customer: string
-    /** Of strangers who know the address. */
+    /** Tries by callers other than the owner. */
     tries: number
-    /** Of the browser that requested the code, or of the account itself. */
+    /** Tries by the browser that requested the code, or by the account itself. */
     own_tries: ColumnType<number, number | undefined, number>
     expires_at: Instant
     used_at: ColumnType<Date | null, Date | null | undefined, Date | string | null>
   }
-  /** Counts within a window, such as failed logins of an address; also where an account has logged in before. */
+  /** Counts within a window, such as failed logins of an address; also from where an account has logged in. */
   tallies: { bucket: string; count: number; until: Instant }
-  /** Living keys. Their hashes and last uses are no projection: an event holds neither. */
+  /** Keys that are not revoked. Their hashes and last uses are not projected: no event holds them. */
   api_keys: {
     key_id: string
     name: string
@@ -183,7 +183,7 @@ type IdentityTables = {
   }
   api_key_hashes: { key_id: string; hash: string }
   api_key_uses: { key_id: string; last_used_at: Instant }
-  /** Endpoints of outgoing webhooks; `generation` makes the secret, which is nowhere. */
+  /** Endpoints of outgoing webhooks. The secret is derived from `generation` and is not stored. */
   webhooks: {
     endpoint_id: string
     url: string

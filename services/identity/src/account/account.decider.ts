@@ -20,21 +20,21 @@ export type OpenSession = Pick<EventOf<'SessionEnded'>['data'], 'sessionId' | 'e
 
 export type AccountCommand =
   | { type: 'Register'; accountId: string; role: Role; customer: string; sealed: SealedText; language?: Language }
-  /** The address was proved by its code, or comes from the owner's configuration. */
+  /** The address was proved by its code, or comes from the configuration of the owner. */
   | { type: 'Verify' }
   | { type: 'StartSession'; sessionId: string; now: Date }
-  /** An open session that began then. Nothing happens where it would not last noticeably longer. */
+  /** `session` is open and began at `startedAt`. No event if the new end would not be noticeably later. */
   | { type: 'RenewSession'; session: OpenSession; startedAt: Date; now: Date }
-  /** An open session; the sessions table knows which are. */
+  /** `session` is open: the sessions table has it. */
   | { type: 'EndSession'; session: OpenSession }
-  /** The session that makes the change stays; `others` end when the address changes. */
+  /** The session that makes the change continues; `others` end if the address changes. */
   | { type: 'ChangeProfile'; customer: string; sealed: SealedText; others: readonly OpenSession[] }
   /** The holder of a replaced address has proved it and owns the account again. */
   | { type: 'ReturnAddress'; customer: string; sealed: SealedText }
   | { type: 'ChooseLanguage'; language: Language }
   | { type: 'ChangePassword'; others: readonly OpenSession[] }
   | { type: 'ResetPassword' }
-  /** `staff`: of a new admin; without it one who may only look. */
+  /** `staff`: the role of a new admin; without it the account can only look. */
   | { type: 'ChangeRole'; to: Role; staff?: StaffRole }
   | { type: 'ChangeStaffRole'; to: StaffRole }
   | SecondStepCommand
@@ -64,8 +64,8 @@ export type AccountEvent =
     >
 
 /**
- * Logins and logouts do not change the account's state and grow without limit, so they are not read when an account is
- * decided on. A table holds the open sessions, docs/adr/0021.
+ * Logins and logouts do not change the account's state and grow without limit, so they are not read to decide on an
+ * account. A table holds the open sessions, docs/adr/0021.
  */
 export const sessionEventTypes = [
   'SessionStarted',
@@ -84,15 +84,15 @@ export type Account =
       status: 'pending' | 'active'
       accountId: string
       role: Role
-      /** null: a customer. */
+      /** Null: a customer. */
       staff: StaffRole | null
       customer: string
       /** Whether the present address is proved; a changed one is not until its code was entered. */
       verified: boolean
       generation: number
-      /** The last erasure that was announced; a login since, which is not read here, has taken it back. */
+      /** The last announced erasure. A login since then, which is not read here, has cancelled it. */
       erasure?: { eraseAt: string; notified: boolean }
-      /** null while none was chosen. */
+      /** Null until one is chosen. */
       language: Language | null
       secondSteps: SecondSteps
     }
@@ -233,7 +233,7 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
   },
 }
 
-/** Whoever was an admin before there were staff roles is an owner. */
+/** Admins from before staff roles existed are owners. */
 export const staffAfter = (role: Role, staff?: StaffRole): StaffRole | null =>
   role === 'admin' ? (staff ?? 'owner') : null
 

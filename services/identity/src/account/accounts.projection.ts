@@ -5,10 +5,10 @@ import { sql, type Transaction } from 'kysely'
 import type { IdentityDb } from '../schema.ts'
 import { type AccountEvent, staffAfter } from './account.decider.ts'
 
-/** The personal data that events hold sealed. */
+/** The personal data that is sealed in events. */
 export type Person = { name: string; email: string }
 
-/** Accounts as plain rows. An account whose key was dropped has none, whatever its earlier events say. */
+/** Accounts as plain rows. An account whose key was dropped has no row, whatever its earlier events contain. */
 export const accountsProjection = (vault: Pick<Vault, 'openAll'>): Projection<IdentityDb> =>
   defineProjection({
     name: 'identity-accounts',
@@ -75,7 +75,7 @@ async function applyOne(
       else await rememberProved(tx, data.accountId, new Date(at))
       return change({ ...plain, customer: data.customer, verified: false })
     case 'AccountLanguageChosen':
-      // No version: an admin who looks at the account sees nothing of it.
+      // The version is not changed: an admin's view of the account does not show the language.
       return tx.updateTable('accounts').set({ language: data.language }).where('id', '=', data.accountId).execute()
     case 'AccountRoleChanged':
       return change({ role: data.to, staff: staffAfter(data.to, data.staff) })
@@ -103,7 +103,7 @@ const rememberProved = (tx: Transaction<IdentityDb>, accountId: string, at: Date
     .onConflict((known) => known.columns(['account_id', 'customer']).doUpdateSet({ replaced_at: at }))
     .execute()
 
-/** Addresses that a thief set must not get a claim; older ones keep theirs. */
+/** An address set by a thief must not get a claim; older ones keep theirs. */
 const forgetSince = (tx: Transaction<IdentityDb>, accountId: string, customer: string) =>
   tx
     .deleteFrom('former_addresses')

@@ -6,7 +6,7 @@ import type { IdentityDb } from '../schema.ts'
 
 export type AccountRow = Selectable<IdentityDb['accounts']>
 
-/** The account that owns the address, else the latest that entered it or tried to register with it. */
+/** The account that owns the address; otherwise the latest one that entered it or tried to register with it. */
 export async function accountByEmail(db: Kysely<IdentityDb>, email: string): Promise<AccountRow | undefined> {
   return db
     .selectFrom('accounts')
@@ -43,14 +43,14 @@ export type Candidate = AccountRow & { hash: string | null }
 export const accountById = (db: Kysely<IdentityDb>, id: string): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Serializes decisions across accounts: who owns an address, who is the last admin. */
+/** Serializes decisions across accounts: the owner of an address, the last admin. */
 export async function lockAccounts(tx: Transaction<IdentityDb>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('identity accounts'))`.execute(tx)
 }
 
 /**
- * Holds the account until the transaction ends: its changes come one after the other, and none follows its deletion.
- * Throws unauthenticated for an account that is gone.
+ * Locks the account until the transaction ends: its changes are made in sequence, and none follows its deletion. Throws
+ * unauthenticated for an account that does not exist any more.
  */
 export async function holdAccount(tx: Transaction<IdentityDb>, accountId: string): Promise<void> {
   const row = await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst()
@@ -101,7 +101,7 @@ export const userOf = (row: AccountRow): User => ({
   ...(row.staff ? { staff_role: row.staff } : {}),
 })
 
-/** Throws stale_version where somebody changed the account since `opened`. */
+/** Throws stale_version if the account has changed since `opened`. */
 export function assertFresh({ version }: AccountRow, opened: number | undefined): void {
   if (opened === undefined || opened >= version) return
   throw new DomainError('stale_version', 'This user was changed meanwhile. Please look at it again.', { version })

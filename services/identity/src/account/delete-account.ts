@@ -32,7 +32,7 @@ export async function deleteAccount(
   await forgetPlaces(tx, account.customer)
 }
 
-/** The event and the deletion of secrets; also for an attempt to register that was not completed. */
+/** Records the event and deletes the secrets; also for an attempt to register that was not completed. */
 export async function forgetAccount(
   { accounts }: Pick<Identity, 'accounts'>,
   tx: Transaction<IdentityDb>,

@@ -5,7 +5,7 @@ import type { IdentityDb } from '../schema.ts'
 
 export const mailReactorName = 'identity-mail'
 
-/** Queues a mail without an event: the job's id is that of the challenge whose code it carries. */
+/** Queues a mail without an event; the job's id is the id of the challenge whose code it carries. */
 export const mailLater = (
   tx: Transaction<IdentityDb>,
   challengeId: string,

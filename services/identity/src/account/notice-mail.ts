@@ -4,7 +4,7 @@ import escapeHtml from 'escape-html'
 
 export type Words = Pick<OutgoingMail, 'subject' | 'text' | 'html'>
 
-/** Paragraphs as plain text and as sober HTML; one that begins with `code ` is shown large, with `link ` as a link. */
+/** Paragraphs as plain text and sober HTML; one with `code ` in front is shown large, one with `link ` as a link. */
 export function noticeMail(subject: string, name: string, paragraphs: readonly string[]): Words {
   const greeting = name ? t`Dear ${name},` : t`Hello,`
   const all = [greeting, ...paragraphs, 'Suvarna']

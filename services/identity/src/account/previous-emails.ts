@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { IdentityDb } from '../schema.ts'
 import { type AccountRow, accountByEmail, accountById } from './accounts.ts'
 
-/** The address that an account proved and lost, while it can still reclaim the account. */
+/** The address that an account proved and lost, while its holder can still reclaim the account. */
 export async function formerAddress(
   db: Kysely<IdentityDb>,
   customer: string,

@@ -4,7 +4,7 @@ import { eventRows, hasEventLog } from '@suvarna/platform/store/event-rows.ts'
 import { sql } from 'kysely'
 import type { IdentityDb } from '../schema.ts'
 
-/** The README publishes the demo accounts' passwords: a live shop must not open with one of them. */
+/** The README publishes the demo accounts' passwords, so a live shop must not start with any of these accounts. */
 export async function refuseDemoAccounts({ db }: Pick<Database<IdentityDb>, 'db'>): Promise<void> {
   if (!(await hasEventLog(db))) return
   const { rows } = await sql<{ accounts: number }>`

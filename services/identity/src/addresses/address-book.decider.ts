@@ -9,9 +9,9 @@ export const addressStream = (accountId: string): string => `addresses-${account
 type Key = { accountId: string; addressId: string }
 
 export type AddressCommand =
-  /** The first is the default, whether asked for or not. */
+  /** The first address becomes the default even if `asDefault` is false. */
   | ({ type: 'SaveAddress'; sealed: Sealed; asDefault: boolean } & Key)
-  /** `sealed`: null where only the default changes. */
+  /** `sealed`: null if only the default changes. */
   | ({ type: 'ChangeAddress'; sealed: Sealed | null; asDefault: boolean } & Key)
   | ({ type: 'RemoveAddress' } & Key)
 
@@ -20,7 +20,7 @@ export type AddressEvent = EventOf<'AddressSaved' | 'AddressChanged' | 'DefaultA
 /** Ids in the order of saving. */
 export type AddressBook = { ids: readonly string[]; defaultId: string | null }
 
-/** The addresses of one account: a few, and one of them the default as long as there is any. */
+/** The few addresses of one account. One of them is the default while there are any. */
 export const addressBook: Decider<AddressCommand, AddressBook, AddressEvent> = {
   initial: { ids: [], defaultId: null },
 

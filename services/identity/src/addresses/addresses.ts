@@ -9,7 +9,7 @@ import type { Place } from './saved-addresses.projection.ts'
 
 const parts = ['name', 'phone', 'address', 'city', 'state', 'pincode', 'country'] as const
 
-/** All of an account's, the default first, then the one saved last. */
+/** All addresses of an account: the default first, then the last saved. */
 export const addressesOf = (db: Kysely<IdentityDb>, accountId: string): Promise<SavedAddress[]> =>
   db
     .selectFrom('saved_addresses')
@@ -20,7 +20,7 @@ export const addressesOf = (db: Kysely<IdentityDb>, accountId: string): Promise<
     .orderBy('id')
     .execute()
 
-/** Before the transaction, as sealing needs. Throws unauthenticated for an account that is gone, whose key is too. */
+/** Call before the transaction: it seals. Throws unauthenticated for a deleted account, whose key is gone. */
 export async function sealPlace(
   { database, vault }: Pick<Identity, 'database' | 'vault'>,
   accountId: string,
@@ -30,7 +30,7 @@ export async function sealPlace(
   return vault.seal(`account-${accountId}`, place)
 }
 
-/** What was sent, without blanks around and inside; the address keeps its lines. */
+/** The request's fields without surrounding or repeated blanks; the address keeps its lines. */
 export const placeOf = (body: AddressBody): Place => ({
   name: oneLine(body.name),
   phone: body.phone,
@@ -41,7 +41,7 @@ export const placeOf = (body: AddressBody): Place => ({
   country: oneLine(body.country ?? 'India'),
 })
 
-/** Whether both name the same person at the same door, however they are written. */
+/** Whether both are the same person at the same door, ignoring differences in spelling. */
 export const isSamePlace = (a: Place, b: Place): boolean => parts.every((part) => written(a[part]) === written(b[part]))
 
 const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')

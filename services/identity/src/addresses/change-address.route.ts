@@ -5,7 +5,7 @@ import type { Identity } from '../deps.ts'
 import { addressStream } from './address-book.decider.ts'
 import { addressesOf, placeOf, sealPlace } from './addresses.ts'
 
-/** Only of the own account: another one's address is not found. */
+/** Only for the caller's own account: another account's address is not found. */
 export const changeAddress = (identity: Identity) => (app: App) =>
   on(app, 'PUT /auth/addresses/{id}', async ({ params, body, actor, meta }) => {
     const { database, addressBooks } = identity

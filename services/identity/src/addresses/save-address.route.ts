@@ -6,7 +6,7 @@ import type { Identity } from '../deps.ts'
 import { addressStream } from './address-book.decider.ts'
 import { addressesOf, isSamePlace, placeOf, sealPlace } from './addresses.ts'
 
-/** An address that is saved already stays one: a second press, or an order to a known door, changes nothing. */
+/** Saving the same address again changes nothing, as after a double click or an order to a known address. */
 export const saveAddress = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/addresses', async ({ body, actor, meta }) => {
     const { database, addressBooks } = identity

@@ -6,10 +6,10 @@ import { sql, type Transaction } from 'kysely'
 import type { IdentityDb } from '../schema.ts'
 import type { AddressEvent } from './address-book.decider.ts'
 
-/** What events hold sealed. */
+/** The fields that are sealed in events. */
 export type Place = Omit<SavedAddress, 'id' | 'is_default'>
 
-/** Saved addresses as plain rows; a deleted account has none, nor has one whose key was dropped. */
+/** Saved addresses as plain rows. An account that is deleted or whose key was dropped has none. */
 export const savedAddressesProjection = (vault: Pick<Vault, 'openAll'>): Projection<IdentityDb> =>
   defineProjection({
     name: 'identity-addresses',

@@ -6,11 +6,11 @@ const all = `${small}ABCDEFGHIJKLMNOPQRSTUVWXYZ`
 const random = (letters: string, length: number): string =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
-/** A new key: `prefix` may be shown, `text` to its maker alone, once. */
+/** A new key. `prefix` may be shown; `text` only to its creator, once. */
 export function newApiKey(live: boolean): { prefix: string; text: string } {
   const prefix = `suv_${live ? 'live' : 'test'}_${random(small, 10)}`
   return { prefix, text: `${prefix}_${random(all, 40)}` }
 }
 
-/** No slow hash: nobody guesses 238 random bits. */
+/** Needs no slow hash: 238 random bits cannot be guessed. */
 export const apiKeyHash = (text: string): string => createHash('sha256').update(text).digest('base64url')

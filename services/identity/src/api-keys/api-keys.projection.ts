@@ -1,7 +1,7 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { IdentityDb } from '../schema.ts'
 
-/** Keys that were not revoked, expired ones among them until somebody removes them. */
+/** Keys that are not revoked, including expired ones until they are removed. */
 export const apiKeysProjection: Projection<IdentityDb> = defineProjection({
   name: 'identity-api-keys',
   tables: ['api_keys'],

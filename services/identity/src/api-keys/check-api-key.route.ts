@@ -7,7 +7,7 @@ import type { Identity } from '../deps.ts'
 /** Coarse on purpose: a busy key is one write in ten minutes. */
 const lastUseEvery = '10 minutes'
 
-/** Which key has this hash. The gateway asks once in a minute for each key in use, so here its last use is written. */
+/** The key with this hash. The gateway calls once a minute for each key in use, so the last use is recorded here. */
 export const checkApiKey =
   ({ database, now }: Identity) =>
   (app: App) =>

@@ -12,7 +12,7 @@ import { apiKeyOf, livingKey } from './api-keys.query.ts'
 
 const longestYears = 5
 
-/** The text is answered here and kept nowhere; its hash is no part of an event, so that no topic holds it. */
+/** The text is only in this response and is not stored. Its hash is not part of an event, so that no topic holds it. */
 export const createApiKey = (identity: Identity) => (app: App) =>
   on(app, 'POST /admin/api-keys', async ({ body, actor, meta, request, reply }) => {
     const { database, apiKeys, now, live } = identity

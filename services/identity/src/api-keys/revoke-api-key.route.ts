@@ -5,7 +5,7 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
 import type { Identity } from '../deps.ts'
 
-/** Asks for no password: whoever fears for a key has no time. */
+/** Needs no password, because a key that may have leaked must be revoked quickly. */
 export const revokeApiKey = (identity: Identity) => (app: App) =>
   on(app, 'DELETE /admin/api-keys/{id}', async ({ params, actor, meta, request }) => {
     const { database, apiKeys } = identity

@@ -5,7 +5,7 @@ import type { ComplaintWords, OwnWords } from '../schema.ts'
 import { complaintRow } from './admin-complaints.query.ts'
 import { complaintNotFound } from './complaint.decider.ts'
 
-/** GET /admin/complaints/{id}: with all words, and whether the order is of whoever wrote. */
+/** GET /admin/complaints/{id}: with all texts, and whether the order belongs to the complainant. */
 export const adminComplaint =
   ({ database, vault }: Identity) =>
   (app: App) =>

@@ -10,7 +10,7 @@ import type { ComplaintWords, IdentityDb } from '../schema.ts'
 const pageSize = 20
 const beginLength = 200
 
-/** GET /admin/complaints: what is due soonest first; the answered ones newest first. */
+/** GET /admin/complaints: open ones by due date; answered ones newest first. */
 export const adminComplaints = (identity: Identity) => (app: App) => {
   const { database, vault } = identity
   on(app, 'GET /admin/complaints', async ({ query, reply }) => {
@@ -40,7 +40,7 @@ export const adminComplaints = (identity: Identity) => (app: App) => {
   })
 }
 
-/** Of what is open: an answered one has no time to keep any more. */
+/** Counts open complaints only: an answered one is no longer due. */
 async function openComplaints({ database, now }: Identity) {
   const { rows } = await sql<{ open: number; overdue: number; soonest: Date | null }>`
     select count(*)::int as open, count(*) filter (where due_at < ${now()})::int as overdue, min(due_at) as soonest
@@ -48,7 +48,7 @@ async function openComplaints({ database, now }: Identity) {
   return rows[0] ?? { open: 0, overdue: 0, soonest: null }
 }
 
-/** Words are sealed and not searched: who looks has the ticket, the order or the address. */
+/** Texts are sealed and cannot be searched: staff searches by ticket, order or address. */
 function wantedBy(
   eb: ExpressionBuilder<IdentityDb, 'complaints'>,
   { customerOf }: Pick<Identity, 'customerOf'>,

@@ -6,7 +6,7 @@ import type { Identity } from '../deps.ts'
 import type { OwnWords } from '../schema.ts'
 import { complaintNotFound, complaintStream } from './complaint.decider.ts'
 
-/** The answer is mailed by a reactor, and closes the complaint; a note is for the shop alone. */
+/** An answer is mailed by a reactor and closes the complaint; a note is internal. */
 export const answerComplaint = (identity: Identity) => (app: App) => {
   const { database, complaints } = identity
   on(app, 'POST /admin/complaints/{id}/answer', async ({ params: { id }, body, actor, meta }) => {
@@ -24,7 +24,7 @@ export const answerComplaint = (identity: Identity) => (app: App) => {
   })
 }
 
-/** Only for a complaint that stands: sealing would make a key for any ticket that somebody types. */
+/** Only for an existing complaint: sealing would create a key for any ticket that is typed. */
 async function sealedWords({ database, vault }: Identity, ticket: string, words: string) {
   const row = await database.db
     .selectFrom('complaints')

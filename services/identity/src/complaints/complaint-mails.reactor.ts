@@ -17,8 +17,8 @@ const speaking = speakingWith(hindi)
 type MailJob = { ticket: string }
 
 /**
- * Mails the ticket, which is the acknowledgement, and later the answer; records what became of each, so that neither is
- * mailed twice and staff sees an address that takes none. The job holds the ticket alone.
+ * Mails the ticket, which is the acknowledgement, and later the answer. Records the outcome of each, so that neither is
+ * mailed twice and staff sees an address that refuses mail. The job holds only the ticket.
  */
 export const complaintMails = (identity: Identity): Reactor<IdentityDb> =>
   defineReactor({
@@ -47,7 +47,7 @@ export const complaintMails = (identity: Identity): Reactor<IdentityDb> =>
     },
   })
 
-/** null: it is mailed already, or the complaint is erased. */
+/** Null: already mailed, or the complaint is erased. */
 async function mailOf(
   { database, log, vault, storeUrl }: Identity,
   ticket: string,

@@ -5,7 +5,7 @@ import { mailDay } from '../mail-day.ts'
 
 type Receipt = { ticket: string; dueAt: string; language: Language }
 
-/** Nobody proved the address, so nothing of what was typed stands in it: no stranger can have us mail his words. */
+/** The address is unproved, so the mail repeats nothing that was typed: it must not carry a stranger's words. */
 export const receiptMail = ({ ticket, dueAt, language }: Receipt): Words =>
   noticeMail(t`Your complaint ${ticket}`, '', [
     t`We have your complaint. Its number is ${ticket}; please name it when you write or call.`,
@@ -22,5 +22,5 @@ export const answerMail = ({ ticket, name, text, link }: Answer): Words =>
     `link ${link}`,
   ])
 
-/** A paragraph that begins as the mail's own signs do is the answer's words all the same. */
+/** The mail treats paragraphs that begin with `code ` or `link ` specially; in an answer they are ordinary text. */
 const plain = (paragraph: string) => paragraph.trim().replace(/^(code|link)(?= )/, (sign) => `– ${sign}`)

@@ -9,7 +9,7 @@ const waiting = gauge(
   ['step'],
 )
 
-/** An address that refuses mail for good waits for no receipt: the list shows it. */
+/** An address that refuses mail permanently does not count as waiting for a receipt; the list shows it. */
 export const complaintMeasures: Measures<IdentityDb> = {
   async observe(tx) {
     const { rows } = await sql<{ receipt: number; answer: number }>`

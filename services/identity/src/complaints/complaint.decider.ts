@@ -25,7 +25,7 @@ export type ComplaintEvent = EventOf<
   | 'ComplaintErased'
 >
 
-/** `told`: the mails of which it is known what became of them. */
+/** `told`: the mails whose outcome is recorded. */
 export type Complaint =
   | { step: 'none' }
   | { step: 'erased' }
@@ -33,7 +33,7 @@ export type Complaint =
 
 type Standing = Extract<Complaint, { ticket: string }>
 
-/** One complaint: answered once, erased once; what comes twice or late changes nothing. */
+/** One complaint, answered once and erased once; repeated or late commands change nothing. */
 export const complaint: Decider<ComplaintCommand, Complaint, ComplaintEvent> = {
   initial: { step: 'none' },
   decide(command, state) {
@@ -81,7 +81,7 @@ function told(state: Standing, mail: ComplaintMail, event: ComplaintEvent): Comp
   return [event, ...(mail === 'answer' && state.isErasureAsked ? [erased(state.ticket, 'asked')] : [])]
 }
 
-/** Who complains is owed an answer, for which the address is needed: an open one goes when the answer is out. */
+/** An answer is owed and needs the address, so an open complaint is erased only after the answer is sent. */
 function erase(state: Standing, why: Data<'ComplaintErased'>['why']): ComplaintEvent[] {
   const { ticket, isErasureAsked, step } = state
   if (step === 'answered' && (why === 'over' || state.told.includes('answer'))) return [erased(ticket, why)]

@@ -1,7 +1,7 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { IdentityDb } from '../schema.ts'
 
-/** Complaints as staff works through them. The words stay sealed; an erased one leaves no row. */
+/** Complaints for the staff's work list. The texts stay sealed; an erased complaint has no row. */
 export const complaintsProjection: Projection<IdentityDb> = defineProjection({
   name: 'identity-complaints',
   tables: ['complaints'],

@@ -14,7 +14,7 @@ export const erasingOldComplaints = (identity: Identity): PeriodicTask => ({
   work: (over) => eraseOldComplaints(identity, over),
 })
 
-/** Nobody can go to court about it any more, so nobody needs its words; an open one is never old. */
+/** Erases complaints that are too old for a court case, for which the texts were kept. Open ones are never old. */
 export async function eraseOldComplaints({ database, complaints, now }: Identity, over?: AbortSignal): Promise<void> {
   const before = new Date(now())
   before.setUTCFullYear(before.getUTCFullYear() - complaintKeptYears)

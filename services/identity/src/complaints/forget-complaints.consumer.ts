@@ -4,7 +4,7 @@ import type { Identity } from '../deps.ts'
 import type { IdentityDb } from '../schema.ts'
 import { complaintStream } from './complaint.decider.ts'
 
-/** An erased address's complaints go with it; those without an answer once it is out. */
+/** Erases the complaints of an erased address; those without an answer once it is sent. */
 export const forgetComplaints = ({ complaints }: Pick<Identity, 'complaints'>): Consumer<IdentityDb> =>
   defineConsumer({
     name: 'identity-forget-complaints',

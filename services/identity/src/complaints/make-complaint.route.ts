@@ -14,7 +14,7 @@ import { newTicket } from './complaint-ticket.ts'
 const dayMs = 86_400_000
 const tickets = 5
 
-/** Each mails an address that nobody has proved, and asks somebody to read: few for a mailbox, more for an office. */
+/** Each mails an unproved address and costs staff time: few per mailbox, more per IP address (an office). */
 const limitsOf = (customer: string, ip: string): Limit[] => [
   { bucket: `complaint ${customer}`, most: 5, minutes: 24 * 60, message: tooMany('tomorrow') },
   { bucket: `complaint ${addressBucket(ip)}`, most: 20, minutes: 60, message: tooMany('in an hour') },
@@ -22,7 +22,7 @@ const limitsOf = (customer: string, ip: string): Limit[] => [
 ]
 const tooMany = (when: string) => `Too many complaints at once. Please write again ${when}, or write us a mail.`
 
-/** POST /complaints: the same answer whether or not the shop knows the address or the order. */
+/** POST /complaints: the same response whether or not the address or the order exists. */
 export const makeComplaint = (identity: Identity) => (app: App) =>
   on(app, 'POST /complaints', async ({ body, actor, meta, request, reply }) => {
     const { customerOf, now } = identity
@@ -61,7 +61,7 @@ async function make(
   await complaints.handle(database, stream, { type: 'MakeComplaint', ticket, sealed, ...made }, meta)
 }
 
-/** Of a thousand million tickets one may be given already: the next one is then tried. */
+/** A random ticket may already be taken: then the next one is tried. */
 async function firstFree(take: (ticket: string) => Promise<void>): Promise<string> {
   for (let left = tickets; ; left--) {
     const ticket = newTicket()

@@ -5,7 +5,7 @@ import { accountById } from '../account/accounts.ts'
 import type { Identity } from '../deps.ts'
 import { changeConsent } from './change-consent.ts'
 
-/** An address that is not proved may be somebody else's: nobody speaks for it. */
+/** An unproved address may belong to someone else, so it cannot give or withdraw consent. */
 export const changeAccountConsent = (identity: Identity) => (app: App) =>
   on(app, 'PUT /auth/consents', async ({ body, actor, meta }) => {
     const account = await accountById(identity.database.db, actor.accountId)

@@ -5,7 +5,7 @@ import type { Identity } from '../deps.ts'
 import { consentStream } from './consents.decider.ts'
 import { consentsOf } from './consents-of.ts'
 
-/** What somebody says on a page about one purpose; answers all of them. Throws stale_version for a text of earlier. */
+/** Records a choice made on a page for one purpose; returns all purposes. Throws stale_version for an older text. */
 export async function changeConsent(
   { database, consents }: Pick<Identity, 'database' | 'consents'>,
   customer: string,

@@ -3,7 +3,7 @@ import type { Consent } from '@suvarna/contracts/identity/consents.ts'
 import type { Kysely } from 'kysely'
 import type { IdentityDb } from '../schema.ts'
 
-/** A line for each purpose, also for those that nobody spoke of. */
+/** One entry for each purpose, including those without a choice. */
 export async function consentsOf(db: Kysely<IdentityDb>, customer: string): Promise<Consent[]> {
   const rows = await db.selectFrom('consents').selectAll().where('customer', '=', customer).execute()
   return purposes.map((purpose) => {

@@ -8,7 +8,7 @@ export const consentStream = (customer: string): string => `consents-${customer}
 
 type About = { customer: string; purpose: Purpose; source: ConsentSource }
 
-/** `seen`: given on a page that is open now, so its text has to be the present one. */
+/** `seen`: given on an open page, so its text must be the current one. */
 export type ConsentCommand =
   | ({ type: 'GiveConsent'; version: number; seen?: boolean } & About)
   | ({ type: 'WithdrawConsent' } & About)
@@ -16,10 +16,10 @@ export type ConsentCommand =
 
 export type ConsentEvent = EventOf<'ConsentGiven' | 'ConsentWithdrawn' | 'ConsentsForgotten'>
 
-/** Version of the text that was agreed to, or null for a no; a purpose that nobody spoke of is missing. */
+/** Version of the accepted text, or null for a no. A purpose without a choice is missing. */
 export type Consents = ReadonlyMap<Purpose, number | null>
 
-/** What one address has said about each purpose. Saying the same again changes nothing. */
+/** The choices of one address by purpose. Repeating a choice changes nothing. */
 export const consents: Decider<ConsentCommand, Consents, ConsentEvent> = {
   initial: new Map(),
 

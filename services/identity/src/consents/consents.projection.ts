@@ -2,7 +2,7 @@ import { defineProjection, type Projection } from '@suvarna/platform/events/proj
 import { sql } from 'kysely'
 import type { IdentityDb } from '../schema.ts'
 
-/** The last word of each address on each purpose. It goes with the account that proved the address. */
+/** The last choice of each address for each purpose. Deleted with the account that proved the address. */
 export const consentsProjection: Projection<IdentityDb> = defineProjection({
   name: 'identity-consents',
   tables: ['consents'],

@@ -5,8 +5,8 @@ import type { IdentityDb } from '../schema.ts'
 import { consentStream } from './consents.decider.ts'
 
 /**
- * An erased address begins anew: a yes of later is one, although it was said before. What was said stays in the log
- * under the address's number, as proof that it was.
+ * An erased address starts afresh: a later yes is a new one, even if it was given before. The old choices stay in the
+ * log under the address's number, as proof that they were made.
  */
 export const forgetConsents = ({ consents }: Pick<Identity, 'consents'>): Consumer<IdentityDb> =>
   defineConsumer({

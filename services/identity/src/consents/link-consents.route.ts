@@ -6,7 +6,7 @@ import type { Identity } from '../deps.ts'
 import { changeConsent } from './change-consent.ts'
 import { consentsOf } from './consents-of.ts'
 
-/** Preferences without a login, by the link of a mail: a guest's, too. */
+/** Preferences without a login, by the link in a mail; for guests too. */
 export const linkConsents = (identity: Identity) => (app: App) => {
   const contactOf = (link: string) => {
     const contact = contactOfLink(identity.customerKey, link)

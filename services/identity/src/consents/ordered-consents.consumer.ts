@@ -9,7 +9,7 @@ import { type ConsentCommand, consentStream } from './consents.decider.ts'
 const types = ['OrderPlaced', 'StockAlertRequested', 'ContactSaid'] as const
 type Heard = Recorded<EventOf<(typeof types)[number]>>
 
-/** What people say at the checkout, on a piece's page and on their phones. */
+/** Applies consent choices made at the checkout, on a product page and on phones. */
 export const orderedConsents = ({ consents }: Pick<Identity, 'consents'>): Consumer<IdentityDb> =>
   defineConsumer({
     name: 'identity-ordered-consents',
@@ -18,7 +18,7 @@ export const orderedConsents = ({ consents }: Pick<Identity, 'consents'>): Consu
     mode: 'batch',
     async apply(tx, events) {
       const said = events.flatMap((event) => commandsOf(event).map((command) => ({ command, meta: causedBy(event) })))
-      // Sorted, so that two that write the same streams wait for each other in one direction.
+      // Sorted, so that transactions that write the same streams lock them in the same order.
       said.sort((a, b) =>
         a.command.customer < b.command.customer ? -1 : Number(a.command.customer > b.command.customer),
       )
@@ -35,7 +35,7 @@ function commandsOf({ type, data }: Heard): ConsentCommand[] {
     const about = { customer, purpose, source }
     return [version === null ? { type: 'WithdrawConsent', ...about } : { type: 'GiveConsent', ...about, version }]
   }
-  // Asking to be told of a piece is a yes to that one mail.
+  // A request for a notice about a product is consent to that one mail.
   const purpose = 'back-in-stock'
   return [{ type: 'GiveConsent', customer, purpose, version: currentVersion(purpose), source: 'product' }]
 }

@@ -17,7 +17,7 @@ export const unsubscribe = (identity: Identity) => (app: App) => {
   }
   on(app, 'POST /unsubscribe/{token}', async ({ params, meta }) => {
     const { contact: customer, purpose } = read(params.token)
-    // A purpose that a later release gave up is sent no more.
+    // Mails for a purpose that a later release dropped are not sent any more.
     if (isPurpose(purpose))
       await consents.handle(
         database,

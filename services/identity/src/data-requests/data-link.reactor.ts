@@ -14,7 +14,7 @@ const speaking = speakingWith(hindi)
 
 type LinkJob = { requestId: string }
 
-/** Mails the link. The job holds the request's id alone: address and token are made when the mail is written. */
+/** Mails the link. The job holds only the request's id: address and token are produced when the mail is written. */
 export const dataLinkMails = ({ database, log, vault, mailer, codeKey, storeUrl }: Identity): Reactor<IdentityDb> =>
   defineReactor({
     name: 'identity-data-link',

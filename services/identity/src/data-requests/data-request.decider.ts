@@ -13,7 +13,7 @@ export type DataRequestEvent = EventOf<'DataRequested' | 'DataRequestEnded' | 'G
 
 export type OpenRequest = { step: 'none' | 'ended' } | { step: 'open'; requestId: string; customer: string | null }
 
-/** One request for one's data: made, ended once. Late commands change nothing. */
+/** One request for a person's data: made, and ended once. Late commands change nothing. */
 export const dataRequest: Decider<DataRequestCommand, OpenRequest, DataRequestEvent> = {
   initial: { step: 'none' },
 

@@ -7,7 +7,7 @@ import type { IdentityDb } from '../schema.ts'
 import { dataRequestStream } from './data-request.decider.ts'
 import { dataRequestEnds } from './open-data-request.ts'
 
-/** A deleted account’s links open nothing any more. */
+/** Ends the links of a deleted account. */
 export const endRequests = ({ dataRequests }: Pick<Identity, 'dataRequests'>): Consumer<IdentityDb> =>
   defineConsumer({
     name: 'identity-end-data-requests',

@@ -12,7 +12,7 @@ import type { IdentityDb } from '../schema.ts'
 import { dataRequestStream } from './data-request.decider.ts'
 import { dataRequestEnds } from './open-data-request.ts'
 
-/** The link proves the address. Whoever has an account deletes it in the profile, where the password is asked for. */
+/** The link proves the address. Account holders delete their account in the profile, where the password is required. */
 export const eraseGuest = (identity: Identity) => (app: App) =>
   on(app, 'POST /your-data/erase', async ({ body, meta, request }) => {
     const found = await dataRequestOf(identity.database.db, body.t)
@@ -52,7 +52,7 @@ async function assertNothingOpen(tx: Transaction<IdentityDb>, customer: string) 
   if (open) throw new DomainError('open_orders', 'An order is still under way. Please ask again once it has arrived.')
 }
 
-/** Every open link of the address ends with it. */
+/** Ends every open link of the address too. */
 async function erase(
   { dataRequests }: Identity,
   tx: Transaction<IdentityDb>,

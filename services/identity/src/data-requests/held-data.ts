@@ -8,7 +8,7 @@ import type { ComplaintWords, IdentityDb, OwnWords } from '../schema.ts'
 
 type Reading = Pick<Identity, 'database' | 'vault'>
 
-/** What identity holds of a person: an account's all; of a guest the requests alone. */
+/** What identity holds on a person: everything for an account, only the requests for a guest. */
 export async function heldByIdentity({ database: { db }, vault }: Reading, request: DataRequest): Promise<HeldRecords> {
   const { accountId } = request
   const requests = await requestsOf(db, request)
@@ -143,7 +143,7 @@ async function saidBy(db: Kysely<IdentityDb>, customer: string): Promise<HeldRec
   )
 }
 
-/** Of the proved address, with what the shop noted about them. */
+/** Complaints of the proved address, with the shop's notes. */
 async function complainedBy(db: Kysely<IdentityDb>, vault: Reading['vault'], customer: string): Promise<HeldRecord[]> {
   const rows = await db
     .selectFrom('complaints')

@@ -8,8 +8,8 @@ import type { Identity } from '../deps.ts'
 import { openDataRequest } from './open-data-request.ts'
 
 /**
- * The link goes to the address whether or not the shop knows it: so neither the answer nor its time tells anything, and
- * whoever opens the mail reads that nothing is held. Limited as codes are, which are mailed to anybody, too.
+ * The link is mailed whether or not the shop has data on the address. So neither the response nor its timing reveals
+ * anything; whoever reads the mail learns that nothing is held. Limited like codes, which any address may get too.
  */
 export const mailDataLink = (identity: Identity) => (app: App) =>
   on(app, 'POST /your-data/requests', async ({ body, actor, meta, request }) => {
@@ -19,7 +19,7 @@ export const mailDataLink = (identity: Identity) => (app: App) =>
     await countCode(identity, request, customer, actor.ip)
     const owner = await accountByEmail(database.db, email)
     const accountId = owner?.verified ? owner.id : null
-    // An account's own language, and not that of whoever typed its address.
+    // The account's own language, not that of the person who typed its address.
     const language = (accountId ? owner?.language : body.language) ?? 'en'
     await openDataRequest(identity, { accountId, customer, email, language }, meta)
     securityEvent(request, 'data_requested', accountId ? { subject: accountId } : {})

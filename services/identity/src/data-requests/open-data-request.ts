@@ -12,16 +12,16 @@ import { dataRequestStream } from './data-request.decider.ts'
 
 export const dataRequestEnds = 'data-request-ends'
 const lifeMs = dataLinkDays * 86_400_000
-/** What one event can carry; a wholesale buyer sees the newest of more. */
+/** The most that one event can carry. A wholesale buyer with more orders gets the newest. */
 const mostOrders = 5_000
 
 /** The link's `t`: derived from the request's unguessable id, so that no table, event, job or log holds it. */
 export const dataToken = (key: Buffer, requestId: string): string => signedToken(key, `data-request:${requestId}`)
 
-/** `customer`: of an address that is proved. `email`: where the link is mailed, in `language`; without it, its token is for whoever is logged in. */
+/** `customer`: of a proved address. `email`: gets the link, in `language`; without it the caller gets the token. */
 export type Asking = { accountId: string | null; customer: string | null; email?: string; language?: Language }
 
-/** Opens a request for some days, and answers its token. */
+/** Opens a request for some days and returns its token. */
 export async function openDataRequest(
   { database, vault, codeKey, dataRequests, now }: Identity,
   { accountId, customer, email, language }: Asking,
@@ -43,7 +43,7 @@ export async function openDataRequest(
   return { token, expiresAt }
 }
 
-/** The account's orders, and what guests ordered with the address that it has proved. */
+/** The account's orders, and guest orders with the address that it has proved. */
 async function ordersOf(db: Kysely<IdentityDb>, accountId: string | null, customer: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('account_orders')

@@ -79,7 +79,7 @@ async function emailFor(identity: Identity, kind: string, payload: Payload): Pro
   if (kind === 'role-given') return changedByAdminEmail(identity, account, payload)
   if (kind === 'registration' && account.active) return null
   if (await isOwned(db, account.email, account.id)) {
-    // Its owner's language, and not that of whoever typed the address.
+    // The owner's language, not that of the person who typed the address.
     const owner = (await accountByEmail(db, account.email)) ?? account
     return mailTo(owner, kind === 'registration' ? addressTakenMail : addressInUseMail)
   }
@@ -88,7 +88,7 @@ async function emailFor(identity: Identity, kind: string, payload: Payload): Pro
   return mailTo(account, () => (kind === 'registration' ? registrationMail(code) : newAddressMail(code)))
 }
 
-/** In the language of who reads it. `to`: where that is not the account's present address. */
+/** In the recipient's language. `to`: if it is not the account's present address. */
 const mailTo = (
   { email, language }: Pick<AccountRow, 'email' | 'language'>,
   words: () => Omit<EmailContent, 'to'>,

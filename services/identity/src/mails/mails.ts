@@ -5,7 +5,7 @@ import { noticeMail, type Words } from '../account/notice-mail.ts'
 
 const lifetime = () => t`It is valid for ${policy.otp.minutes} minutes. Nobody from Suvarna will ever ask you for it.`
 
-// A mail to an unverified address contains no name: both may have been typed by a stranger.
+// A mail to an unverified address contains no name: a stranger may have typed both.
 
 export const registrationMail = (code: string): Words =>
   noticeMail(t`Your OTP for Suvarna`, '', [t`Here is your code to finish registering:`, `code ${code}`, lifetime()])
@@ -29,7 +29,7 @@ export const newAddressMail = (code: string): Words =>
     lifetime(),
   ])
 
-// Whoever replaced an address may have changed the name as well, so mails to the replaced one contain no name.
+// The person who replaced an address may have changed the name too, so mails to the old address contain no name.
 
 export const addressChangedMail = (): Words =>
   noticeMail(t`Your address at Suvarna was changed`, '', [
@@ -68,10 +68,10 @@ export const staffRoleMail = (name: string, role: string): Words =>
     t`If you did not expect this, please ask another owner of the shop.`,
   ])
 
-/** English, as the back office is; a role of a younger release is said as it is written. */
+/** English, like the back office. An unknown role of a newer release is shown as it is written. */
 const staffRoleLabel = (role: string) => staffRoles[role as StaffRole]?.label ?? role
 
-/** To the admin who did it, or whose login someone else used. */
+/** For the admin who changed the role, or whose login someone else used. */
 export const roleGivenMail = (name: string, whom: string, isAdmin: boolean): Words =>
   noticeMail(isAdmin ? t`You made somebody an admin of Suvarna` : t`You took the admin role from somebody`, name, [
     isAdmin

@@ -4,7 +4,7 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import { accountById, holdAccount, profileOf } from '../account/accounts.ts'
 import type { Identity } from '../deps.ts'
 
-/** Its mails come in it, and another device opens the shop in it. */
+/** The language of the account's mails, and of the shop when opened on another device. */
 export const chooseLanguage = (identity: Identity) => (app: App) =>
   on(app, 'PUT /auth/language', async ({ body: { language }, actor: { accountId }, meta }) => {
     const row = await identity.database.transaction(async (tx) => {

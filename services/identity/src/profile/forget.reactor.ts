@@ -5,9 +5,9 @@ import type { IdentityDb } from '../schema.ts'
 type Forgotten = { accountId: string } | { requestId: string } | { invitationId: string } | { ticket: string }
 
 /**
- * Drops the key of a deleted account, after which no event, topic, archive or backup reveals whose it was, that of an
- * erased complaint, and that of the address of a request or an invitation once its link has ended. A reactor, because
- * the vault is another database: a crash between deletion and drop must not leave the key behind.
+ * Drops the keys of a deleted account and of an erased complaint, and the key of a request's or invitation's address
+ * once its link has ended; after that no event, topic, archive or backup reveals whose data it was. A reactor, because
+ * the vault is another database: a crash between deletion and drop must not leave the key in place.
  */
 export const forgetReactor = (vault: Pick<Vault, 'drop'>): Reactor<IdentityDb> =>
   defineReactor({

@@ -4,7 +4,7 @@ import { forgetAccount } from '../account/delete-account.ts'
 import type { Identity } from '../deps.ts'
 import type { IdentityDb } from '../schema.ts'
 
-/** Erases an attempt to register, with its address, that was not completed within a day. */
+/** Erases an attempt to register, with its address, if it is not completed within a day. */
 export const lapse =
   ({ accounts }: Pick<Identity, 'accounts'>): DeadlineHandler<IdentityDb> =>
   async (tx, { stream, meta }) => {

@@ -35,7 +35,7 @@ export const verifyOtp = (identity: Identity) => (app: App) =>
     return { success: true as const, message: 'Your address is verified.' }
   })
 
-/** False when the address has got an owner meanwhile, is no longer the account's, or the code has just been used. */
+/** False if the address now has an owner or is no longer the account's, or the code has just been used. */
 async function proveAddress(identity: Identity, challenge: Challenge, customer: string, meta: Meta): Promise<boolean> {
   const { database, accounts } = identity
   return database.transaction(async (tx) => {

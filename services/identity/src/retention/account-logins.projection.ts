@@ -1,7 +1,7 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { IdentityDb } from '../schema.ts'
 
-/** When an account was used last, and what was announced to its owner since: any use takes that back. */
+/** When an account was last used, and the erasure announced since then: any use cancels it. */
 export const accountLoginsProjection: Projection<IdentityDb> = defineProjection({
   name: 'identity-account-logins',
   tables: ['account_logins'],

@@ -2,7 +2,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import type { Identity } from '../deps.ts'
 
-/** GET /admin/erasures/accounts: which accounts are erased next, and what they wait for. */
+/** GET /admin/erasures/accounts: which accounts are erased next, and what delays them. */
 export const announcedErasures =
   ({ database, retention }: Identity) =>
   (app: App) =>

@@ -11,7 +11,7 @@ import type { Identity } from '../deps.ts'
 const everyMs = 3_600_000
 const batch = 200
 const dayMs = 86_400_000
-/** Between the notice's mail and the erasure, at the least: what Rule 8 of the DPDP Rules asks of the largest. */
+/** Minimum from the notice's mail to the erasure: Rule 8 of the DPDP Rules, as for the largest companies. */
 const leastNoticeMs = 2 * dayMs
 
 export const erasingIdleAccounts = (identity: Identity): PeriodicTask => ({
@@ -23,9 +23,9 @@ export const erasingIdleAccounts = (identity: Identity): PeriodicTask => ({
 
 const system = (): Meta => ({ correlation: randomUUID(), actor: { kind: 'system' } })
 
-/** Announces, to the owner, what will be erased; erases what was announced by mail and not used since. */
+/** Announces coming erasures to the owners; erases accounts that were notified by mail and not used since. */
 export async function eraseIdleAccounts(identity: Identity, over?: AbortSignal): Promise<void> {
-  // 0: the owner has switched it off.
+  // 0: disabled by the owner of the shop.
   if (identity.retention.idleDays > 0) await announce(identity, over)
   await erase(identity, over)
   setErasures('identity', await countErasures(identity))
@@ -38,7 +38,7 @@ async function announce(identity: Identity, over?: AbortSignal) {
     .selectFrom('account_logins as l')
     .innerJoin('accounts as a', 'a.id', 'l.account_id')
     .select(['l.account_id', 'l.last_login_at'])
-    // An admin's account goes when another admin says so.
+    // An admin's account is deleted only by another admin.
     .where('a.role', '=', 'user')
     .where('a.active', '=', true)
     .where('l.erase_at', 'is', null)
@@ -63,7 +63,7 @@ async function erase(identity: Identity, over?: AbortSignal) {
     try {
       await eraseOne(identity, account_id)
     } catch (fault) {
-      // Looked at again in an hour; listed, and counted once overdue.
+      // Retried in an hour; listed meanwhile, and counted once overdue.
       if (!(fault instanceof DomainError)) throw fault
     }
   }
@@ -77,7 +77,7 @@ const due = ({ database, now }: Identity) =>
     .where('notified_at', '<=', new Date(now().getTime() - leastNoticeMs))
     .orderBy('erase_at')
 
-/** Nothing happens if the owner has logged in meanwhile; refused while an order is open. */
+/** Does nothing if the owner has logged in meanwhile; refused while an order is open. */
 const eraseOne = (identity: Identity, accountId: string): Promise<void> =>
   identity.database.transaction(async (tx) => {
     await lockAccounts(tx)

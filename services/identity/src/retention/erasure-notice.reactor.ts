@@ -15,7 +15,7 @@ const speaking = speakingWith(hindi)
 
 type NoticeJob = { accountId: string; eraseAt: string }
 
-/** Tells the owner, once, and records that it was told: without that record nothing is erased. */
+/** Notifies the owner once and records it: without that record nothing is erased. */
 export const erasureNotices = ({ database, accounts, mailer, storeUrl, now }: Identity): Reactor<IdentityDb> =>
   defineReactor({
     name: 'identity-erasure-notice',
@@ -39,7 +39,7 @@ export const erasureNotices = ({ database, accounts, mailer, storeUrl, now }: Id
       try {
         await mailer.send({ to: account.email, ...words, messageId: `account.erasure-notice.${eventId}` })
       } catch (fault) {
-        // A mailbox that is gone can be told nothing: the notice counts as sent.
+        // A mailbox that does not exist any more cannot be notified: the notice counts as sent.
         if (!isRefusedForGood(fault)) throw fault
       }
       const command = { type: 'RecordErasureNotice', eraseAt, notifiedAt: now().toISOString() } as const

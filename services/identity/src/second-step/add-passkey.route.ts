@@ -14,10 +14,10 @@ import { tooManyPasskeys } from '../account/second-step/second-steps.decider.ts'
 import type { Identity } from '../deps.ts'
 import { assertJustProved } from './just-proved.ts'
 
-/** ES256, EdDSA and RS256: what phones, browsers and security keys make. */
+/** ES256, EdDSA and RS256: created by phones, browsers and security keys. */
 const algorithms = [-7, -8, -257]
 
-/** POST /auth/passkeys/options and POST /auth/passkeys: the browser is asked for a passkey, and it is kept. */
+/** POST /auth/passkeys/options and POST /auth/passkeys: lets the browser create a passkey, and stores it. */
 export const addPasskey = (identity: Identity) => (app: App) => {
   const { database, vault, accounts, codeKey, now } = identity
 
@@ -71,7 +71,7 @@ export const addPasskey = (identity: Identity) => (app: App) => {
   })
 }
 
-/** Throws passkey_refused, and passkey_known for one of anybody here. */
+/** Throws passkey_refused, and passkey_known for a passkey of any account here. */
 async function made(identity: Identity, accountId: string, response: NewPasskey) {
   const { db } = identity.database
   const { rpId, origin } = relyingParty(identity)

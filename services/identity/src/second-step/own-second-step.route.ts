@@ -20,7 +20,7 @@ import { newSecret, uriOf } from '../account/second-step/totp.ts'
 import type { Identity } from '../deps.ts'
 import { assertJustProved } from './just-proved.ts'
 
-/** The own second step: what it is, setting it up, new recovery codes, taking it off. */
+/** The caller's second step: its state, set-up, new recovery codes, removal. */
 export const ownSecondStep = (identity: Identity) => (app: App) => {
   const { database, vault, accounts, codeKey, secondStepNeeded, now } = identity
 
@@ -43,7 +43,7 @@ export const ownSecondStep = (identity: Identity) => (app: App) => {
     reply.header('cache-control', 'no-store')
     await assertOwnPassword(identity, request, { ...actor, gone: callerGone(reply) }, body.password, 'password')
     if (await secondStepOf(database.db, actor.accountId)) throw isOn()
-    // Beside a passkey: whoever has the password alone lays no way around it.
+    // With a passkey present, the password alone must not be enough to add another way in.
     if (await hasSecondStep(database.db, actor.accountId)) assertJustProved(actor, now())
     const secret = newSecret()
     const sealed = await vault.seal(`account-${actor.accountId}`, { secret })
@@ -104,7 +104,7 @@ export const ownSecondStep = (identity: Identity) => (app: App) => {
   })
 }
 
-/** The password first: only who knows it may try codes. */
+/** Checks the password first: codes may be tried only with the right password. */
 async function assertBoth(
   identity: Identity,
   request: Parameters<typeof assertOwnPassword>[1],

@@ -1,4 +1,4 @@
-// A shop whose clock the test moves, and people in it whose login has a passkey.
+// A shop with a clock that the test sets, and accounts with a passkey.
 import { expect } from 'vitest'
 import { callerOf, testIdentity } from '../identity.testing.ts'
 import { softwarePasskey } from './software-passkey.testing.ts'
@@ -28,7 +28,7 @@ export async function passkeyShop({ origin = 'http://localhost:8080', secondStep
     options,
     newKey,
     add,
-    /** The question that a login with the right password is answered with. */
+    /** The passkey challenge in the response to a login with the right password. */
     asked: async (email: string) => (await login(email)).body.details.passkey,
     list: async (as: Who) => (await shop.call('GET', '/auth/passkeys', { as })).body.passkeys,
     remove: (as: Who, id: string) => shop.call('DELETE', `/auth/passkeys/${id}`, { as }),

@@ -1,4 +1,4 @@
-// A passkey made of node:crypto: what a phone answers, with the wrong things that a thief would send.
+// A passkey made with node:crypto: the answers of a phone, and the wrong ones that a thief would send.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { NewPasskey, PasskeyProof, PasskeyQuestion } from '@suvarna/contracts/identity/passkeys.ts'
 
@@ -7,9 +7,9 @@ type How = {
   rpId?: string
   challenge?: string
   type?: string
-  /** Whether the person was asked for finger, face or PIN. */
+  /** Whether the person was verified by finger, face or PIN. */
   verified?: boolean
-  /** Of this use; one more than the last unless said. */
+  /** Count of this use; by default one more than the last. */
   count?: number
 }
 type Options = { challenge: string; rp?: { id: string }; rpId?: string }
@@ -40,7 +40,7 @@ export function softwarePasskey(origin = 'http://localhost:8080', { counts = tru
 
   return {
     id,
-    /** Answers creation options: attestation 'none'. */
+    /** Answers creation options; attestation 'none'. */
     make(options: Options, how: How = {}): NewPasskey {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const length = Buffer.alloc(2)
@@ -58,7 +58,7 @@ export function softwarePasskey(origin = 'http://localhost:8080', { counts = tru
       }
       return { ...base, response }
     },
-    /** Answers a question. */
+    /** Answers a challenge. */
     answer(question: PasskeyQuestion, how: How = {}): PasskeyProof {
       if (counts) used += 1
       const client = clientData('webauthn.get', question, how)

@@ -11,7 +11,7 @@ import { noteSeen } from '../account/sessions/session-devices.ts'
 import { tokenOf } from '../account/sessions/session-token.ts'
 import type { Identity } from '../deps.ts'
 
-/** POST /auth/step-up: another token for the same session, which says that the person has just proved to be there. */
+/** POST /auth/step-up: another token for the same session, stating that the person has just proved to be present. */
 export const stepUp = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/step-up', async ({ body, actor, request, reply }) => {
     const { database, now } = identity

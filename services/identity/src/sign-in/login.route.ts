@@ -18,8 +18,8 @@ import type { Identity } from '../deps.ts'
 const wrong = 'Invalid email or password'
 
 /**
- * An unknown address and a wrong password get the same answer after the same work. Only the right password reveals that
- * the account waits for its code.
+ * An unknown address and a wrong password get the same response after the same work. Only the right password reveals
+ * that the account still needs its code.
  */
 export const login = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/login', async ({ body, actor, meta, request, reply }) => {
@@ -75,8 +75,8 @@ export const login = (identity: Identity) => (app: App) =>
   })
 
 /**
- * The account that this password opens. Unverified attempts are checked besides the owner, and a dummy hash stands in
- * for a missing owner: so the time reveals nothing about whether the address has an account.
+ * The account that this password opens. Unverified attempts are checked besides the owner, and a dummy hash replaces a
+ * missing owner's, so that the timing does not reveal whether the address has an account.
  */
 async function authenticate({ database, passwords }: Identity, email: string, password: string, asking: Asking) {
   const { owner, claimant } = await accountForLogin(database.db, email)

@@ -5,7 +5,7 @@ import { openSession } from '../account/sessions/open-sessions.ts'
 import { noteSeen } from '../account/sessions/session-devices.ts'
 import type { Identity } from '../deps.ts'
 
-/** GET /auth/sessions: the present one first, then the newest. */
+/** GET /auth/sessions: the current one first, then newest first. */
 export const ownSessions = (identity: Identity) => (app: App) =>
   on(app, 'GET /auth/sessions', async ({ actor, reply }) => {
     const { database, vault, now } = identity
@@ -45,7 +45,7 @@ export const ownSessions = (identity: Identity) => (app: App) =>
     return { success: true as const, sessions }
   })
 
-/** DELETE /auth/sessions/{id}: of the own account alone; every token of it is refused within seconds. */
+/** DELETE /auth/sessions/{id}: only of the caller's account. All its tokens are refused within seconds. */
 export const endOwnSession =
   ({ database, accounts, now }: Identity) =>
   (app: App) =>

@@ -8,8 +8,8 @@ import { tokenOf } from '../account/sessions/session-token.ts'
 import type { Identity } from '../deps.ts'
 
 /**
- * POST /auth/renew: another token for the same session. It begins no later for that: it ends 8 hours after its login,
- * whatever asks for the password soon after a login goes on asking, and a logout ends all its tokens.
+ * POST /auth/renew: another token for the same session. The session's start does not move: it ends 8 hours after its
+ * login, calls that need a recent login still require the password, and a logout ends all its tokens.
  */
 export const renew = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/renew', async ({ actor, meta }) => {
@@ -20,12 +20,12 @@ export const renew = (identity: Identity) => (app: App) =>
       if (!session) throw ended()
       const { sessionId, expiresAt, startedAt } = session
       const command = { type: 'RenewSession', session: { sessionId, expiresAt }, startedAt, now: at } as const
-      // Decided within the append, as a login is: a revocation under way wins.
+      // Decided within the append, like a login: a concurrent revocation wins.
       const { state } = await accounts.handleIn(tx, `account-${actor.accountId}`, command, meta)
       const account = await accountById(tx, actor.accountId)
       if (state.status !== 'active' || !account) throw ended()
       const { role, staff, generation } = state
-      // Nobody typed anything for it: what was proved is as old as before.
+      // A renewal proves nothing: the time of the last proof is unchanged.
       const provedAt = new Date(actor.provedAt ?? startedAt.getTime())
       const of = { account: { ...account, role, staff }, generation, session, provedAt }
       return { success: true as const, ...(await tokenOf(identity, tx, of, at)) }

@@ -30,8 +30,8 @@ export const lookAtInvitation = (identity: Identity) => (app: App) =>
   })
 
 /**
- * The link proves the address: whoever has no account gets one, verified. An account that the address has is opened by its
- * password alone, since its mail may be read by others. Works once; the inviting owner must still be one.
+ * The link proves the address: a person without an account gets one, verified. An existing account of the address is
+ * opened only by its password, because others may read its mail. Works once; the inviting owner must still be one.
  */
 export const acceptInvitation = (identity: Identity) => (app: App) =>
   on(app, 'POST /staff/invitations/accept', async ({ body, actor, meta, request, reply }) => {
@@ -47,7 +47,7 @@ export const acceptInvitation = (identity: Identity) => (app: App) =>
     const fresh = owner ? undefined : await newAccount(identity, email, body)
     const accountId = await database.transaction(async (tx) => {
       await lockAccounts(tx)
-      // Read again: it may have been used, taken back or sent again meanwhile.
+      // Read again: it may have been used, withdrawn or resent meanwhile.
       const opened = await openedBy(identity, tx, body.t)
       const known = (await accountForLogin(tx, email)).owner
       if (known?.id !== owner?.id) throw notValid()
@@ -116,7 +116,7 @@ async function register(
   const { accounts } = identity
   const { accountId, hash, sealed } = fresh
   const stream = `account-${accountId}`
-  // Attempts to register with the address end, as when one of them is proved.
+  // Other attempts to register with the address end, as when one of them is proved.
   const others = await tx
     .selectFrom('accounts')
     .select('id')

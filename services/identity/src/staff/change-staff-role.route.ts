@@ -9,8 +9,8 @@ import { assertOwner } from '../account/codes/re-authentication.ts'
 import type { Identity } from '../deps.ts'
 
 /**
- * PATCH /admin/staff/{id}/role: ends the sessions of whoever it concerns, so that what the old role allowed is over
- * within seconds. Also of oneself, as long as another owner stays.
+ * PATCH /admin/staff/{id}/role: ends the person's sessions, so that the old role's permissions end within seconds. Also
+ * for oneself, if another owner remains.
  */
 export const changeStaffRole = (identity: Identity) => (app: App) =>
   on(app, 'PATCH /admin/staff/{id}/role', async ({ params, body, actor, meta, request, reply }) => {

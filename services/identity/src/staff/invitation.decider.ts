@@ -8,7 +8,7 @@ export const invitationStream = (invitationId: string): string => `staff-invitat
 export type InvitationCommand =
   | ({ type: 'Invite' } & EventOf<'StaffInvited'>['data'])
   | { type: 'SendAgain'; expiresAt: string }
-  /** `times`: of the link that was used; an older one opens nothing. */
+  /** `times`: of the link that was used; an older one is not valid. */
   | { type: 'Accept'; accountId: string; times: number }
   | { type: 'Withdraw' }
   | { type: 'Expire' }

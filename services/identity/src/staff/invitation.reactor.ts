@@ -9,7 +9,7 @@ import { invitationToken } from './invitation-link.ts'
 
 type LinkJob = { invitationId: string; times: number }
 
-/** Mails the link. The job holds ids alone: address and token are made when the mail is written. */
+/** Mails the link. The job holds only ids: address and token are produced when the mail is written. */
 export const invitationMails = ({ database, mailer, codeKey, storeUrl }: Identity): Reactor<IdentityDb> =>
   defineReactor({
     name: 'identity-staff-invitations',

@@ -2,7 +2,7 @@ import { defineProjection, type Projection } from '@suvarna/platform/events/proj
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
 import type { IdentityDb } from '../schema.ts'
 
-/** Open invitations; a row goes when its invitation ends, which a deadline sees to. */
+/** Open invitations; a row is deleted when its invitation ends, by a deadline at the latest. */
 export const invitationsProjection = (vault: Pick<Vault, 'openAll'>): Projection<IdentityDb> =>
   defineProjection({
     name: 'identity-staff-invitations',

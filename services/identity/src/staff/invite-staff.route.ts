@@ -19,7 +19,7 @@ export const invitationLapses = 'staff-invitation-lapses'
 const lifeMs = invitationDays * 86_400_000
 const mostOpen = 50
 
-/** POST /admin/staff/invitations: the link is mailed by a reactor, to the address alone. */
+/** POST /admin/staff/invitations: a reactor mails the link, only to the address. */
 export const inviteStaff = (identity: Identity) => (app: App) =>
   on(app, 'POST /admin/staff/invitations', async ({ body, actor, meta, request, reply }) => {
     const { database, vault, customerOf, invitations, now } = identity

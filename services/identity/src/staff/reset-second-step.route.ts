@@ -8,7 +8,7 @@ import { assertRecentLogin } from '../account/codes/re-authentication.ts'
 import { forgetSecondStep, hasSecondStep } from '../account/second-step/second-step.ts'
 import type { Identity } from '../deps.ts'
 
-/** DELETE /admin/staff/{id}/second-step: of a colleague who lost phone and recovery codes. Sessions end with it. */
+/** DELETE /admin/staff/{id}/second-step: for a colleague who lost phone and recovery codes. Ends their sessions. */
 export const resetSecondStep = (identity: Identity) => (app: App) =>
   on(app, 'DELETE /admin/staff/{id}/second-step', async ({ params: { id }, actor, meta, request }) => {
     const { database, accounts } = identity

@@ -5,11 +5,11 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import { noteSeen } from '../account/sessions/session-devices.ts'
 import type { Identity } from '../deps.ts'
 
-/** Names for the ids in histories. Resolved here alone, so that erasure reaches every history at once. */
+/** Names for the ids in histories. Resolved only here, so that an erasure covers every history immediately. */
 export const people = (identity: Identity) => (app: App) =>
   on(app, 'GET /admin/people', async ({ query, actor, reply }) => {
     const { database, log, now } = identity
-    // Most screens ask for names: so a session's last use is known without a call for it.
+    // Most screens request names, so a session's last use is recorded without a call of its own.
     await noteSeen(identity, actor, now())
     reply.header('cache-control', 'no-store')
     const ids = [...new Set(query.ids.split(','))]
@@ -22,7 +22,7 @@ export const people = (identity: Identity) => (app: App) =>
     return { success: true as const, people: [...people, ...(await keysAmong({ database, log }, ids))] }
   })
 
-/** API keys act in histories, too, and are named there after they were revoked. */
+/** API keys appear in histories too, and keep their names there after they are revoked. */
 async function keysAmong({ database, log }: Pick<Identity, 'database' | 'log'>, ids: readonly string[]) {
   if (!ids.some((id) => id.startsWith(keyActorPrefix))) return []
   const events = await log.read<EventOf<'ApiKeyCreated' | 'ApiKeyRevoked'>>(database.db, apiKeysStream)

@@ -11,9 +11,9 @@ import type { Identity } from '../deps.ts'
 import { historyOfUser } from './user-history.query.ts'
 
 /**
- * Texts are those of the specification; the change ends the account's sessions. A new admin may look, no more: what else
- * he does here is said among the staff. A token alone cannot make an admin: the
- * caller's password is sent along, or was entered at a login a few minutes ago.
+ * Texts are those of the specification; the change ends the account's sessions. A new admin can only look; a role among
+ * the staff is set separately. A token alone cannot make an admin: the caller's password is sent along, or was entered
+ * at a login a few minutes ago.
  */
 export const changeRole = (identity: Identity) => (app: App) =>
   on(app, 'PATCH /admin/users/{id}/role', async ({ params, body, actor, meta, request, reply }) => {

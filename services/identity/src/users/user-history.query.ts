@@ -8,7 +8,7 @@ import { accountHistory, withPeople } from '../account/account.history.ts'
 import type { Person } from '../account/accounts.projection.ts'
 import type { Identity } from '../deps.ts'
 
-/** Who changed what of an account and when; for a deleted one without personal data. */
+/** Who changed what in an account and when; for a deleted account without personal data. */
 export const userHistory = (identity: Identity) => (app: App) =>
   on(app, 'GET /admin/history/users/{id}', async ({ params, query, reply }) => {
     reply.header('cache-control', 'no-store')

@@ -17,7 +17,7 @@ const columns: CsvColumns<ReturnType<typeof userOf>> = [
   ['Account', ({ id }) => id],
 ]
 
-/** GET /admin/users/export: the filtered list as CSV, streamed whatever its length. */
+/** GET /admin/users/export: the filtered list as CSV, streamed at any length. */
 export const usersExport =
   ({ database }: Identity) =>
   (app: App) =>

@@ -38,7 +38,7 @@ export function chosenUsers(query: QueryOf<'GET /admin/users/export'>): RawBuild
   ) chosen`
 }
 
-/** Whose first address was proved within this time, as the metrics count new customers. */
+/** Accounts whose first address was proved within this time, as the metrics count new customers. */
 function provedWithin(from: Date | null, before: Date | null) {
   if (!from && !before) return sql`true`
   return sql`(active and proved_at >= ${from ?? '-infinity'}::timestamptz and proved_at < ${before ?? 'infinity'}::timestamptz)`

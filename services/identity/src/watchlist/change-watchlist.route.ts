@@ -5,7 +5,7 @@ import type { Identity } from '../deps.ts'
 import { watchedPieces } from './watched-pieces.ts'
 import { watchlistStream } from './watchlist.decider.ts'
 
-/** A device sends what was changed on it since it last heard, never its whole list: so none undoes another's changes. */
+/** A device sends only its changes since the last response, so that no device undoes another's changes. */
 export const changeWatchlist =
   ({ database, watchlists }: Identity) =>
   (app: App) =>

@@ -1,7 +1,7 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { IdentityDb } from '../schema.ts'
 
-/** Each account's watchlist; it goes with the account. */
+/** Each account's watchlist; deleted with the account. */
 export const watchedPiecesProjection: Projection<IdentityDb> = defineProjection({
   name: 'identity-watchlists',
   tables: ['watched_pieces'],

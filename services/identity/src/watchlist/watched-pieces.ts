@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { IdentityDb } from '../schema.ts'
 
-/** What was kept last comes first. */
+/** The last added piece first. */
 export async function watchedPieces(db: Kysely<IdentityDb>, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('watched_pieces')

@@ -5,7 +5,7 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 
 export const watchlistStream = (accountId: string): string => `watchlist-${accountId}`
 
-/** A piece in both is taken off. */
+/** A piece in both lists is removed. */
 export type WatchlistCommand = {
   type: 'ChangeWatchlist'
   accountId: string
@@ -15,7 +15,7 @@ export type WatchlistCommand = {
 
 export type WatchlistEvent = EventOf<'PiecesWatched' | 'PiecesUnwatched'>
 
-/** The pieces that one account keeps; each once, whatever several devices send. */
+/** The pieces on one account's watchlist, each once, whatever several devices send. */
 export const watchlist: Decider<WatchlistCommand, ReadonlySet<string>, WatchlistEvent> = {
   initial: new Set(),
 

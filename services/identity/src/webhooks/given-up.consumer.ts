@@ -5,7 +5,7 @@ import type { Identity } from '../deps.ts'
 import type { IdentityDb } from '../schema.ts'
 import { webhooksStream } from './webhooks.decider.ts'
 
-/** A sender has given an endpoint up: it is switched off for all of them. */
+/** A sender has given up an endpoint: it is switched off for all senders. */
 export const givenUpWebhooks = ({ webhooks }: Pick<Identity, 'webhooks'>): Consumer<IdentityDb> =>
   defineConsumer({
     name: 'identity-given-up-webhooks',

@@ -7,7 +7,7 @@ import type { IdentityDb } from '../schema.ts'
 
 type OffJob = { endpointId: string; why: 'failing' | 'gone'; told?: string[] }
 
-/** Writes to the admins when an endpoint was switched off by itself; each once, however often the job is tried. */
+/** Mails the admins when an endpoint was switched off automatically; once each, even if the job is retried. */
 export const webhookOffMails = ({ database, mailer, storeUrl }: Identity): Reactor<IdentityDb> =>
   defineReactor({
     name: 'identity-webhook-off',

@@ -20,14 +20,14 @@ type Asked = {
   body: { current_password?: string }
 }
 
-/** Where the shop's news go is the owner's word, as a role is. A key has no password: it was made with one, for this. */
+/** The owner decides where events are sent. A key has no password: one was typed to create it, for this. */
 async function assertMaySend(identity: Identity, { actor, request, reply, body }: Asked): Promise<void> {
   reply.header('cache-control', 'no-store')
   if (actor.accountId.startsWith(keyActorPrefix)) return
   await assertOwner(identity, request, { ...actor, gone: callerGone(reply) }, body.current_password)
 }
 
-/** Adds, changes, rotates and removes endpoints. A secret is answered when it is made and never again. */
+/** Adds, changes, rotates and removes endpoints. A secret is returned when it is created and never again. */
 export const webhookWrites = (identity: Identity) => (app: App) => {
   const { database, webhooks, webhookKey, webhookReach, now } = identity
   const decide = (command: WebhookCommand, meta: Parameters<typeof webhooks.handle>[3]) =>

@@ -26,7 +26,7 @@ export type WebhookCommand =
 type WebhookState = { terms: Omit<Terms, 'endpointId'>; enabled: boolean; generation: number }
 export type Webhooks = ReadonlyMap<string, WebhookState>
 
-/** The shop's endpoints, in one stream: there are few, and so many at most. */
+/** The shop's endpoints, in one stream: their number is small and limited. */
 export const webhooks: Decider<WebhookCommand, Webhooks, WebhookEvent> = {
   initial: new Map(),
 
@@ -39,7 +39,7 @@ export const webhooks: Decider<WebhookCommand, Webhooks, WebhookEvent> = {
       return [{ type: 'WebhookAdded', data: { endpointId, url, name, types } }]
     }
     const state = all.get(endpointId)
-    // A sender may speak of an endpoint that was removed meanwhile.
+    // A sender may report an endpoint that was removed meanwhile.
     if (!state && command.type === 'GiveUpWebhook') return []
     if (!state) throw new DomainError('webhook_not_found', 'There is no such endpoint any more')
     switch (command.type) {

@@ -1,7 +1,7 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { IdentityDb } from '../schema.ts'
 
-/** The endpoints as admins see them. Senders keep their own table, which they follow these events into. */
+/** The endpoints as admins see them. Senders project these events into tables of their own. */
 export const webhooksProjection: Projection<IdentityDb> = defineProjection({
   name: 'identity-webhooks',
   tables: ['webhooks'],

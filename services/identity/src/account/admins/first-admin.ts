@@ -6,8 +6,8 @@ import { type AccountRow, lockAccounts } from '../accounts.ts'
 
 /**
  * A live shop starts without an admin, and only an admin can make another. So the owner of the configured address
- * becomes its owner at login, after registering and proving it like everyone else; once there is an admin the setting has no
- * effect. This keeps passwords out of the environment. Returns whether it happened.
+ * becomes the shop's owner at login, after registering and proving it like everyone else; once there is an admin the
+ * setting has no effect. This keeps passwords out of the environment. Returns whether the role was given.
  */
 export async function createFirstAdmin(
   { accounts, firstAdmin }: Identity,

@@ -8,15 +8,15 @@ export function assertNotOneself(accountId: string, actorId: string, message: st
   if (accountId === actorId) throw new DomainError('own_account', message)
 }
 
-/** Whether somebody would be left who can let others in. `to`: null takes the account's place among the staff away. */
+/** Whether an owner would be left, who can give others access. `to`: null removes the account from the staff. */
 export const keepsAnOwner = (
   owners: readonly string[],
   { accountId, to }: { accountId: string; to: StaffRole | null },
 ): boolean => to === 'owner' || owners.some((id) => id !== accountId)
 
 /**
- * Throws when no owner would be left. The caller holds the accounts lock, which makes two owners who demote each other
- * come one after the other.
+ * Throws if no owner would be left. The caller holds the accounts lock, so that two owners who demote each other do so
+ * in sequence.
  */
 export async function assertOwnerLeft(
   tx: Transaction<IdentityDb>,

@@ -2,15 +2,15 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { type Kysely, sql } from 'kysely'
 import type { IdentityDb } from '../../schema.ts'
 
-/** At most this many within `minutes`; both apply to a bucket that is new or whose window is over. */
+/** At most `most` within `minutes`; both apply to a bucket that is new or whose window is over. */
 export type Limit = { bucket: string; most: number; minutes: number; message: string }
 
 /** `counts` in the order of the limits; `takeBack` undoes the count of a harmless attempt. */
 export type AttemptCount = { counts: readonly number[]; takeBack(): Promise<void> }
 
 /**
- * Counts one in each bucket; throws 429 with the end of the window when one is full. Counting comes before the work, so
- * that a thousand concurrent requests cannot slip past. A refused attempt is not counted: it tried nothing.
+ * Adds one to each bucket; throws 429 with the end of the window if one is full. Counts before the work, so that a
+ * thousand concurrent requests cannot slip past. A refused attempt is not counted, because nothing was tried.
  */
 export async function countAttempts(db: Kysely<IdentityDb>, limits: readonly Limit[]): Promise<AttemptCount> {
   await deleteExpired(db)
@@ -27,7 +27,7 @@ export async function countAttempts(db: Kysely<IdentityDb>, limits: readonly Lim
   return { counts, takeBack }
 }
 
-/** The count with this one, null when the bucket is full. One statement, so that no two see the same count. */
+/** The count with this one; null if the bucket is full. One statement, so no two attempts get the same count. */
 async function countOne(db: Kysely<IdentityDb>, { bucket, most, minutes }: Limit): Promise<number | null> {
   const { rows } = await sql<{ count: number }>`
     insert into tallies as t (bucket, count, until) values (${bucket}, 1, now() + make_interval(secs => ${minutes * 60}))

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely'
 import type { IdentityDb } from '../../schema.ts'
 
 /**
- * The one account whose code may be tried; a code belongs to the attempt that requested it. That is the caller's own
- * account while it is logged in with an unproved address, else the attempt that this browser's cookie names, and no
+ * The one account whose code may be tried; a code belongs to the attempt that requested it. For a caller who is logged
+ * in with an unproved address it is their own account, otherwise the attempt named by this browser's cookie, and no
  * other, whatever the outcome. A client of the bare contract has neither; for it, the address must have exactly one
- * open code. Undefined when there is no such account. `isOwn`: login or cookie names it, so the caller is not a
- * stranger. docs/adr/0022.
+ * open code. Undefined if there is no such account. `isOwn`: login or cookie names it, so the caller is not a stranger.
+ * docs/adr/0022.
  */
 export async function codeOwner(
   db: Kysely<IdentityDb>,

@@ -20,7 +20,7 @@ export async function countTries(
   }
 }
 
-/** Counts a code before it is mailed, in the shop-wide pool last; `takeBack` when it is not mailed. */
+/** Counts a code before it is mailed, in the shop-wide pool last. Call `takeBack` if it is not mailed. */
 export async function countCode(
   identity: Pick<Identity, 'database' | 'limits'>,
   request: FastifyRequest,

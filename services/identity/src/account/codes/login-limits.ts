@@ -11,17 +11,17 @@ import type { Limit } from './attempt-counters.ts'
 export type LoginLimits = {
   failedPerAccountAndIp: { most: number; minutes: number }
   failedPerIp: { most: number; minutes: number }
-  /** Passwords of one IP address that are being hashed or queued; everyone shares the hashing time. */
+  /** Passwords of one IP address being hashed or queued; all callers share the hashing time. */
   hashesPerIp: number
   /** Successful logins: each writes an event that is kept for ever. */
   sessionsPerAccountAndIp: { most: number; minutes: number }
   codesPerCustomer: { most: number; minutes: number }
   codesPerIp: { most: number; minutes: number }
-  /** The first `firstOfIp` codes of an IP address in its window come from a pool of their own. */
+  /** The first `firstOfIp` codes of an IP address in its window come from a separate pool. */
   firstOfIp: number
   firstCodesInAll: { most: number; minutes: number }
   furtherCodesInAll: { most: number; minutes: number }
-  /** Between two codes for one address. */
+  /** Seconds between two codes for one address. */
   secondsBetweenCodes: number
 }
 
@@ -41,7 +41,7 @@ export const usualLimits: LoginLimits = {
 /** Whatever the factor, one IP address cannot fill the hash queue. */
 const maxHashesPerIp = 8
 
-/** Multiplies the limits as the gateway's are; the pause between two codes stays. */
+/** Multiplies the limits by the gateway's factor; the pause between two codes stays. */
 export const timesTheLimits = (factor: number): LoginLimits => {
   const more = ({ most, minutes }: { most: number; minutes: number }) => ({
     most: Math.max(1, Math.floor(most * factor)),
@@ -61,12 +61,12 @@ export const timesTheLimits = (factor: number): LoginLimits => {
   }
 }
 
-/** Without `invalid`, `credentials`, `email` or `password`: the client replaces texts that contain them. */
+/** Avoids `invalid`, `credentials`, `email` and `password`: the client replaces texts that contain them. */
 const tooMany = (minutes: number) => `Too many attempts. Please try again in ${minutes} minutes.`
 
 /**
  * Per account and address, never per account alone, so that no one can lock another person out. `known`: this account
- * has logged in from there before, so failures of others at that address do not count against it.
+ * has logged in from that address before, so other people's failures there do not count against it.
  */
 export const loginLimits = (limits: LoginLimits, customer: string, ip: string, known = false): Limit[] => {
   const { failedPerAccountAndIp: account, failedPerIp: address } = limits
@@ -77,7 +77,7 @@ export const loginLimits = (limits: LoginLimits, customer: string, ip: string, k
   ]
 }
 
-/** Besides the failures: successful logins are limited too, so that they cannot flood the log. */
+/** Limits successful logins too, so that they cannot flood the log. */
 export const sessionLimit = (
   { sessionsPerAccountAndIp: sessions }: LoginLimits,
   customer: string,
@@ -120,9 +120,9 @@ export const codeLimits = (limits: LoginLimits, customer: string, ip: string): L
 ]
 
 /**
- * The total of mails. Ten addresses that use up their allowance could exhaust a single pool, so that no one could
- * register any more; so they only exhaust the pool of further codes, and an address that has asked for few still gets
- * its own.
+ * Limits mails in total. Ten addresses that use up their allowance could exhaust a single pool, and no one could
+ * register any more. So they only exhaust the pool of further codes, and an address with few requests still gets its
+ * own.
  */
 export function codePool(limits: LoginLimits, countOfIp: number): Limit {
   const isFirst = countOfIp <= limits.firstOfIp

@@ -34,8 +34,8 @@ export type Answered = { outcome: 'right'; challenge: Challenge } | { outcome: '
 
 /**
  * Tries a code on the challenges of an address (of one account only, if given). Each try is counted before it is
- * checked and the count is bounded by the row, so of a thousand concurrent tries five are evaluated. `isOwn`: tries of
- * the challenge's owner have a count of their own, so that others cannot use them up.
+ * checked and the row bounds the count, so of a thousand concurrent tries five are evaluated. `isOwn`: tries of the
+ * challenge's owner are counted separately, so that others cannot use them up.
  */
 export async function tryCode(
   db: Kysely<IdentityDb>,
@@ -67,7 +67,7 @@ export async function refundAttempt(db: Kysely<IdentityDb>, id: string): Promise
   await sql`update challenges set tries = greatest(tries - 1, 0) where id = ${id}`.execute(db)
 }
 
-/** Uses up a challenge; false when another request was first. */
+/** Uses up a challenge; returns false if another request was first. */
 export async function useChallenge(tx: Transaction<IdentityDb>, id: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update challenges set used_at = now() where id = ${id} and used_at is null`.execute(tx)

@@ -28,7 +28,7 @@ export async function assertOwner(
   })
 }
 
-/** Throws invalid_credentials for a wrong password, too_many_attempts for the eleventh from one place. */
+/** Throws invalid_credentials for a wrong password, too_many_attempts for the eleventh try from one address. */
 export async function assertOwnPassword(
   identity: Identity,
   request: FastifyRequest,
@@ -71,7 +71,7 @@ export async function assertRecentLogin(
 async function hasJustLoggedIn({ database, now }: Identity, caller: Caller): Promise<boolean> {
   const session = await openSession(database.db, caller.accountId, caller.sessionId, now())
   if (!session) return false
-  // From its login, not from its last renewal, for which nobody typed anything.
+  // Since the login, not the last renewal, which needs no password.
   const age = now().getTime() - session.startedAt.getTime()
   return age < policy.recentLoginMinutes * 60_000
 }

@@ -2,7 +2,7 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Answered } from './one-time-code.ts'
 
 /**
- * Only a caller with the right code learns that it has expired; everything else has one answer, also for unknown
+ * Only a caller with the right code learns that it has expired; all other refusals are the same, also for unknown
  * addresses.
  */
 export const codeRefused = ({ outcome }: { outcome: Exclude<Answered['outcome'], 'right'> }): DomainError =>

@@ -19,5 +19,5 @@ export async function assertGoodPassword(password: string, role: Role, about: re
     })
 }
 
-/** What a guesser knows of a person. */
+/** What a guesser may know of a person. */
 export const knownOf = ({ name, email }: Person): string[] => [name, email, email.split('@')[0] ?? '']

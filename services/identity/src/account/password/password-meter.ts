@@ -3,7 +3,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-/** Early guesses in India besides the common lists: names, gods, festivals, cities, and this shop's words. */
+/** Early guesses in India besides the common lists: names, gods, festivals, cities, and words of this shop. */
 const words =
   `password passw pass passwort motdepasse secret login admin administrator root user guest test tester welcome letmein
   hello master access default changeme temp temporary system server database oracle computer internet google facebook
@@ -36,7 +36,7 @@ const words =
     .split(/\s+/)
     .filter(Boolean)
 
-/** Only this many are examined: early guesses are short, and a long password of look-alikes took 300 ms. */
+/** Only this many characters are examined: early guesses are short, and a long password of look-alikes took 300 ms. */
 export const maxCompared = 24
 const maxLookAlikes = 8
 

@@ -3,12 +3,12 @@ import { addressBucket } from '@suvarna/platform/http/request/address-bucket.ts'
 import { createConcurrencyLimiter } from '@suvarna/platform/wait/concurrency-limiter.ts'
 import { defaultCost, dummyHash, hashPassword, passwordMatches } from './password-hash.ts'
 
-/** The IP address that asks; `gone` aborts when the caller disconnects. */
+/** The caller's IP address; `gone` aborts when the caller disconnects. */
 export type Asking = { ip: string; gone?: AbortSignal | undefined }
 
 /**
- * Throws too_many_requests when the IP address has too many hashes under way, service_unavailable when the queue is
- * full. `asking` is omitted for the shop's own work.
+ * Throws too_many_requests if the IP address has too many hashes in progress, service_unavailable if the queue is full.
+ * `asking` is omitted for the shop's own work.
  */
 export type Passwords = {
   hash(password: string, asking?: Asking): Promise<string>
@@ -18,8 +18,8 @@ export type Passwords = {
 
 /**
  * Hashes few passwords at a time and queues the rest: each takes 16 MiB and one of the four threads that files and
- * compression share. The security plan allows at most 4; 2 leave half to the shop. The queue is as short as its last
- * caller can wait for, and IP addresses take turns in it, so that one that floods it keeps no one else from logging in.
+ * compression share. The security plan allows at most 4; 2 leave half to the shop. The queue is only as long as its
+ * last caller can wait. IP addresses take turns in it, so that one that floods it cannot lock out the others.
  */
 export function createPasswords({ concurrency = 2, waiting = 16, perAddress = 3, cost = defaultCost } = {}): Passwords {
   const overflow = () => new DomainError('service_unavailable', busy, { retryAfter: 5 })

@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely'
 import type { IdentityDb } from '../../schema.ts'
 
 export const challengeMinutes = 5
-/** Of one account and purpose: one for each open tab, and no more rows than that. */
+/** Challenges per account and purpose: one for each open tab, up to this number. */
 const most = 5
 
 type Of = { accountId: string; purpose: 'add' | 'use' }
 
-/** Asks something new; the oldest question of the account makes room for it. */
+/** Creates a challenge; at the limit it replaces the account's oldest one. */
 export async function newChallenge(db: Kysely<IdentityDb>, { accountId, purpose }: Of, now: Date) {
   const bytes = new Uint8Array(randomBytes(32))
   const until = new Date(now.getTime() + challengeMinutes * 60_000)
@@ -24,7 +24,7 @@ export async function newChallenge(db: Kysely<IdentityDb>, { accountId, purpose 
   return bytes
 }
 
-/** Whether it was asked of this account for this, lately and not answered yet. It is gone then, whatever follows. */
+/** Whether this account has this recent challenge, unanswered, for this purpose. Deletes it whatever follows. */
 export async function takeChallenge(
   db: Kysely<IdentityDb>,
   { accountId, purpose, challenge }: Of & { challenge: string },

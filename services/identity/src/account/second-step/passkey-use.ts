@@ -10,13 +10,13 @@ export type PasskeyRow = Selectable<IdentityDb['passkeys']>
 export const passkeysOf = (db: Kysely<IdentityDb>, accountId: string): Promise<PasskeyRow[]> =>
   db.selectFrom('passkeys').selectAll().where('account_id', '=', accountId).orderBy('added_at', 'desc').execute()
 
-/** A passkey is of the shop's public address and works at no other. */
+/** A passkey belongs to the shop's public address and works at no other. */
 export function relyingParty({ storeUrl }: Pick<Identity, 'storeUrl'>) {
   const { hostname, origin } = new URL(storeUrl)
   return { rpId: hostname, origin }
 }
 
-/** What the browser asks the person's passkeys. */
+/** The options with which the browser queries the person's passkeys. */
 export async function askPasskey(
   identity: Pick<Identity, 'database' | 'storeUrl' | 'now'>,
   accountId: string,
@@ -37,8 +37,8 @@ export async function askPasskey(
 }
 
 /**
- * Whether one of the account's passkeys answered a question of this shop that was asked of this account, with its
- * person verified, and counts on from where it was: one that falls behind was copied.
+ * Whether one of the account's passkeys answered a challenge issued to this account, with its person verified and a
+ * higher count than before: a lower count means a copied passkey.
  */
 export async function takePasskey(
   identity: Pick<Identity, 'storeUrl' | 'now'>,
@@ -74,7 +74,7 @@ async function signCountOf(db: Kysely<IdentityDb>, row: PasskeyRow): Promise<num
   return Number(used?.sign_count ?? row.sign_count)
 }
 
-/** Of two with the same count at the same moment one; those that do not count say 0 each time. */
+/** Atomic: of two answers with the same count one is accepted. Passkeys without a counter always send 0. */
 async function countOn(db: Kysely<IdentityDb>, row: PasskeyRow, count: number, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into passkey_uses as u (passkey_id, account_id, sign_count, used_at)

@@ -1,7 +1,7 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { IdentityDb } from '../../schema.ts'
 
-/** The passkeys that open logins, with their public keys. Their last uses are no projection. */
+/** The passkeys accepted at login, with their public keys. Their last uses are not part of the projection. */
 export const passkeysProjection: Projection<IdentityDb> = defineProjection({
   name: 'identity-passkeys',
   tables: ['passkeys'],

@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely'
 import type { IdentityDb } from '../../schema.ts'
 
 const count = 10
-/** Without characters that are read as others. */
+/** Without characters that are easily confused. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
-/** 16 characters of 30: some 78 bits, so that a keyed hash without a slow one is enough. */
+/** 16 characters out of 30: about 78 bits, so a keyed hash is enough and no slow one is needed. */
 const newCode = () => Array.from({ length: 4 }, group).join('-')
 const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
@@ -17,7 +17,7 @@ export const hashOf = (key: Buffer, accountId: string, code: string): string =>
     .update(`recovery ${accountId} ${plain(code)}`)
     .digest('base64url')
 
-/** Ten new ones in place of those before. */
+/** Replaces the codes by ten new ones. */
 export async function replaceRecoveryCodes(
   tx: Transaction<IdentityDb>,
   key: Buffer,

@@ -11,7 +11,7 @@ import { askPasskey, type PasskeyRow, passkeysOf, takePasskey } from './passkey-
 import { hashOf } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
-/** The app's, of an account whose first code was entered. */
+/** The authenticator app of an account, once its first code has been entered. */
 export const secondStepOf = (db: Kysely<IdentityDb>, accountId: string) =>
   db
     .selectFrom('second_factors')
@@ -26,15 +26,15 @@ export const hasSecondStep = async (db: Kysely<IdentityDb>, accountId: string): 
 const tooMany = (minutes: number) => `Too many attempts. Please try again in ${minutes} minutes.`
 
 /**
- * By account alone, wherever it comes from: whoever gets as far as this knows the password, so nobody else is locked out
- * by it. A code of six digits is guessed in these tries once in years.
+ * By account alone, from any address: only someone with the password gets this far, so no one else can lock the account
+ * out. With these limits, guessing a six-digit code takes years.
  */
 const limitsOf = (accountId: string): Limit[] => [
   { bucket: `second-step ${accountId}`, most: 5, minutes: 15, message: tooMany(15) },
   { bucket: `second-step-day ${accountId}`, most: 20, minutes: 24 * 60, message: tooMany(60) },
 ]
 
-// No text may hold a word by which the login form takes it for one about address or password.
+// These texts must not contain a word by which the login form assigns a message to address or password.
 const asking = (app: boolean, passkeys: boolean): string => {
   if (!passkeys) return 'Please enter the code from your authenticator app.'
   return app
@@ -47,9 +47,9 @@ const wrongPasskey = 'This passkey was not accepted. Please try again.'
 type Asked = { accountId: string; code?: string | undefined; passkey?: PasskeyProof | undefined }
 
 /**
- * Passes for an account without a second step. Takes a passkey's answer, a code of the app or a recovery code, each once,
- * whoever else sends it at the same moment. Throws second_step_required, second_step_refused or too_many_attempts; both
- * of the first ask the account's passkeys in `details.passkey`.
+ * Passes for an account without a second step. Accepts a passkey's answer, a code of the app or a recovery code, each
+ * once, even if sent twice concurrently. Throws second_step_required, second_step_refused or too_many_attempts; the
+ * first two carry a challenge for the account's passkeys in `details.passkey`.
  */
 export async function assertSecondStep(identity: Identity, request: FastifyRequest, asked: Asked): Promise<void> {
   const { accountId, code, passkey } = asked
@@ -78,7 +78,7 @@ async function detailsOf(identity: Identity, accountId: string, passkeys: readon
   return { field: 'code', passkey: await askPasskey(identity, accountId, passkeys) }
 }
 
-/** Counts the try before it is looked at, so that a thousand at once are five. */
+/** Counts the try before checking it, so that of a thousand concurrent tries five are evaluated. */
 export async function takeCode(
   identity: Identity,
   request: FastifyRequest,
@@ -94,7 +94,7 @@ export async function takeCode(
   await tried.takeBack()
 }
 
-/** Only a later step than the last one that was taken counts: a code that was seen is worth nothing. */
+/** Accepts only a later step than the last accepted one, so that an observed code is useless. */
 export async function takeAppCode(
   { vault, now }: Pick<Identity, 'vault' | 'now'>,
   db: Kysely<IdentityDb>,
@@ -132,13 +132,13 @@ export async function forgetSecondStep(tx: Transaction<IdentityDb>, accountId: s
   await forgetUnusedCodes(tx, accountId)
 }
 
-/** Recovery codes open nothing of a login that asks for nothing. */
+/** Deletes the recovery codes of an account whose login has no second step any more. */
 export async function forgetUnusedCodes(tx: Transaction<IdentityDb>, accountId: string): Promise<void> {
   if (await hasSecondStep(tx, accountId)) return
   await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
 }
 
-/** Whether this login opens the back office, or only the page that sets the second step up. */
+/** Whether this login opens only the page that sets up the second step, not the back office. */
 export async function lacksSecondStep(
   { secondStepNeeded }: Pick<Identity, 'secondStepNeeded'>,
   db: Kysely<IdentityDb>,

@@ -7,12 +7,12 @@ export type SecondStepEvent = EventOf<'SecondStepSet' | 'SecondStepRemoved' | 'P
 
 export type SecondStepCommand =
   | { type: 'SetSecondStep' }
-  /** `by`: an owner, who takes all off. Else the app's codes alone, refused where one is `needed` and none would be left. */
+  /** `by`: an owner, who removes all. Else removes the app only; refused if a step is `needed` and none is left. */
   | { type: 'RemoveSecondStep'; by?: string; needed?: boolean }
   | { type: 'AddPasskey'; passkey: Omit<Added, 'accountId'> }
   | { type: 'RemovePasskey'; passkeyId: string; needed: boolean }
 
-/** What a login may ask for besides the password; any of it is enough. */
+/** The second steps of an account, any of which is enough at login. */
 export type SecondSteps = { app: boolean; passkeys: readonly Pick<Added, 'passkeyId' | 'credentialId'>[] }
 export const noSecondStep: SecondSteps = { app: false, passkeys: [] }
 

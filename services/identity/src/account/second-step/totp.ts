@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 
 const periodSeconds = 30
-/** Steps before and after the present one that count, for clocks that differ. */
+/** Time steps accepted before and after the present one, for clocks that differ. */
 const window = 1
 
 const totp = (secret: string, label = '') =>
@@ -13,10 +13,10 @@ const totp = (secret: string, label = '') =>
 /** 160 random bits, in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What an authenticator app reads from the picture. */
+/** The URI in the picture that an authenticator app reads. */
 export const uriOf = (secret: string, email: string): string => totp(secret, email).toString()
 
-/** The time step that the code is of, so that it is taken once; null for any other text. */
+/** The time step of the code, so that it is accepted once; null for any other text. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window })

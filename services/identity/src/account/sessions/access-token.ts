@@ -6,17 +6,17 @@ export type Claims = {
   /** Account id. */
   sub: string
   role: 'user' | 'admin'
-  /** An admin's. */
+  /** Admins only. */
   staff?: StaffRole
   /** Session id; ending the session revokes this token alone. */
   sid: string
   /** The account's session generation: a token of an older one is revoked, whatever its `iat`. */
   gen: number
-  /** When the session began, in whole seconds: however often it is renewed, it ends by that. */
+  /** When the session began, in whole seconds. Limits its end, however often it is renewed. */
   auth_time: number
-  /** When somebody proved last to sit there, in whole seconds. */
+  /** When the person last proved to be present, in whole seconds. */
   proved_at: number
-  /** Good for setting the second step up alone. */
+  /** Valid only for setting up the second step. */
   setup?: true
   email: string
   name: string
@@ -28,13 +28,13 @@ export const sessionEnd = (role: Claims['role'], now: Date): Date =>
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The key's id in a token's header (RFC 7638 thumbprint), so that old and new keys can be valid side by side. */
+/** The key's id in a token's header (RFC 7638 thumbprint), so that old and new keys can be valid at the same time. */
 export function keyId(key: KeyObject): string {
   const { crv, kty, x } = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'jwk' })
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
 }
 
-/** End of a session that is renewed now: a token's life, and no more than a session's since its login. */
+/** End of a session renewed now: a token's lifetime, but at most a session's lifetime since its login. */
 export const renewedEnd = (role: Claims['role'], startedAt: Date, now: Date): Date => {
   const last = Math.floor(startedAt.getTime() / 1000) * 1000 + policy.sessionHours * 3600_000
   return new Date(Math.min(sessionEnd(role, now).getTime(), last))

@@ -22,7 +22,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** `Chrome on Android`: enough to know one's own again, and nothing that tells one phone from another of its kind. */
+/** `Chrome on Android`: enough to recognise one's own device, but not to tell one phone from another of its kind. */
 export function deviceOf(userAgent: string | undefined): string {
   const named = (names: readonly (readonly [string, string])[]) =>
     names.find(([sign]) => userAgent?.includes(sign))?.[1]
@@ -30,7 +30,7 @@ export function deviceOf(userAgent: string | undefined): string {
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'another program')
 }
 
-/** The network about which an address is, without the part that tells its neighbours apart. */
+/** The network of an address, without the part that distinguishes its neighbours. */
 export function placeOf(ip: string): string {
   const bucket = addressBucket(ip)
   if (bucket.includes(':')) return `${bucket.split(':').slice(0, 2).join(':')}:*`
@@ -39,7 +39,7 @@ export function placeOf(ip: string): string {
 
 type Seen = { sessionId?: string | undefined; accountId: string; kind: string; ip: string }
 
-/** Each login also deletes what ended a day ago, whatever account it was. */
+/** Each login also deletes the devices of sessions that ended a day ago, of any account. */
 export async function rememberDevice(
   { database: { db }, vault }: Pick<Identity, 'database' | 'vault'>,
   session: Seen & { sessionId: string; userAgent: string | undefined },
@@ -61,7 +61,7 @@ export async function rememberDevice(
     .execute()
 }
 
-/** Where a session of the back office is used now; once a minute at most. */
+/** Records where a back-office session is in use; at most once a minute. */
 export async function noteSeen(
   { database: { db }, vault }: Pick<Identity, 'database' | 'vault'>,
   seen: Seen,
@@ -83,6 +83,6 @@ export async function noteSeen(
     .execute()
 }
 
-/** As one's own network says it is: of IPv6 the part that does not change by itself. Of customers it is not kept. */
+/** An admin's sealed address, for IPv6 only the part that does not change by itself. Not kept for customers. */
 const sealedAddress = async (vault: Identity['vault'], { kind, accountId, ip }: Seen) =>
   kind === 'admin' ? JSON.stringify(await vault.seal(`account-${accountId}`, { address: addressBucket(ip) })) : null

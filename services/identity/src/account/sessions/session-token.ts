@@ -6,15 +6,15 @@ import { type AccountRow, profileOf } from '../accounts.ts'
 import { lacksSecondStep } from '../second-step/second-step.ts'
 
 type Of = {
-  /** With the role that the stream says. */
+  /** With the role from the stream. */
   account: AccountRow
   generation: number
   session: { sessionId: string; startedAt: Date }
-  /** When somebody proved last to sit there. */
+  /** When the person last proved to be present. */
   provedAt: Date
 }
 
-/** What a login, a renewal and a step-up answer. */
+/** The response to a login, a renewal and a step-up. */
 export async function tokenOf(
   identity: Pick<Identity, 'signToken' | 'secondStepNeeded'>,
   db: Kysely<IdentityDb>,

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import type { IdentityDb } from '../../schema.ts'
 import type { AccountEvent } from '../account.decider.ts'
 
-/** Open sessions. Each login deletes expired ones, so the table holds about a day's. */
+/** Open sessions. Each login deletes expired ones, so the table holds about one day of sessions. */
 export const sessionsProjection: Projection<IdentityDb> = defineProjection({
   name: 'identity-sessions',
   tables: ['sessions'],
