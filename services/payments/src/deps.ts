@@ -7,16 +7,16 @@ import type { Provider } from './payment/provider.ts'
 import type { TimeLimited } from './payment/time-limited-provider.ts'
 import type { PaymentsDb } from './schema.ts'
 
-/** What the composition root passes to payments. */
+/** Dependencies that the composition root passes to payments. */
 export type PaymentsOptions = {
   database: Database<PaymentsDb>
   /** Null when online payment is not offered. */
   provider: Provider | null
   /** Milliseconds that a request waits for an order placed just now. */
   waitMs?: number
-  /** Milliseconds for all of a request's provider calls together. 2 800: the shopper gets an answer within 3 s. */
+  /** Milliseconds for all provider calls of a request together. 2 800: the shopper gets a response within 3 s. */
   providerMs?: number
-  /** Without it no endpoint is told anything. */
+  /** Without it no webhook is delivered. */
   webhooks?: WebhookOptions
 }
 

@@ -75,7 +75,7 @@ export const paymentsMigrations: Migration[] = [
   },
   dataRequestsTable('payments'),
   {
-    // Which order a disputed payment belongs to: the provider's list names the payment alone.
+    // Finds the order of a disputed payment: the provider's list names only the payment.
     name: 'payments-004-payments-by-provider-id',
     up: 'create index payments_taken on payments using gin (taken);',
   },
@@ -85,7 +85,7 @@ export const paymentsMigrations: Migration[] = [
     up: 'alter table payments add column online_amount bigint;',
   },
   {
-    // What payers' banks have taken by disputes is not there to be refunded.
+    // Money that payers' banks have taken by disputes cannot be refunded.
     name: 'payments-006-lost-disputes',
     up: `
       with moved as (
@@ -154,7 +154,7 @@ export const paymentsMigrations: Migration[] = [
       create index settlement_entries_ours on settlement_entries ((coalesce(dispute_id, entity_id)));`,
   },
   {
-    // The provider's lists beside our books, day by day, and why a difference is one.
+    // Comparison of the provider's lists with our books, day by day, and the notes on differences.
     name: 'payments-008-provider-differences',
     up: `
       create table comparison_days (
@@ -189,7 +189,7 @@ export const paymentsMigrations: Migration[] = [
       );`,
   },
   {
-    // What the courier collects of an order with an advance, also of those that were opened before.
+    // What the courier collects for an order with an advance; also for orders opened before this migration.
     name: 'payments-009-collect',
     up: `
       alter table payments add column collect bigint;
@@ -197,7 +197,7 @@ export const paymentsMigrations: Migration[] = [
         where e.stream = 'payment-' || p.order_id and e.type = 'PaymentOpened' and e.data ? 'collect';`,
   },
   {
-    // A dispute's entry and the one that brings its money back are two, by the sign.
+    // A dispute's entry and the one that returns its money are separate; the sign tells them apart.
     name: 'payments-010-dispute-returns',
     up: `
       drop index settlement_entries_ours;

@@ -29,7 +29,7 @@ const differences = gauge('payments_provider_differences', 'Payments and refunds
 
 for (const one of [captured, orphan, mismatch]) one.inc({ service }, 0)
 
-/** Reason of this service and of orders for a payment whose amount fits no order. */
+/** Reason, from this service and from orders, for a payment whose amount fits no order. */
 const otherAmount = /^the amount is not/
 
 /** I6 and I7: a payment belongs to one order, and unclaimed money is refunded in time. */
@@ -73,7 +73,7 @@ export const paymentMeasures: Measures<PaymentsDb> = {
   invariants: paymentInvariants,
 }
 
-/** Refunds that have not arrived. Automatic ones take seconds, so a quarter of an hour deserves a look. */
+/** Refunds that have not arrived. Automatic ones take seconds, so a quarter of an hour needs attention. */
 export async function refundsUnderWay(db: Kysely<PaymentsDb>) {
   const { rows } = await sql<{ waiting: number; failed: number; since: Date | null }>`
     select count(*) filter (where waiting_since < now() - interval '15 minutes')::int as waiting,

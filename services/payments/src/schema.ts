@@ -4,7 +4,9 @@ import type { PlatformTables } from '@suvarna/platform/database/migrations/platf
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { Taken } from './payment/payment-state.ts'
 
-/** `ordered`: the provider has an order to pay; `attached`: paid, and offered to our order; `claimed`: see there. */
+/**
+ * `ordered`: the provider has an order to pay; `attached`: paid and offered to our order; `claimed`: now an order's.
+ */
 export type PaymentStatus =
   | 'open'
   | 'ordered'
@@ -22,9 +24,9 @@ export type PaymentTable = {
   method: PaymentMethod
   /** Postgres bigint: convert with Number() before calculating. */
   amount: ColumnType<bigint, number, number>
-  /** Of a cash order that may be paid online instead: for so much. */
+  /** The amount for which a cash order may be paid online instead. */
   online_amount: ColumnType<bigint | null, number | null, number | null>
-  /** Of an order with an advance: what the courier collects beside it. */
+  /** What the courier collects for an order with an advance. */
   collect: ColumnType<bigint | null, number | null, number | null>
   status: PaymentStatus
   provider_order_id: string | null
@@ -39,7 +41,7 @@ export type PaymentTable = {
 /** Orders at the provider and the order they are for; one whose payment was refunded is followed by another. */
 type ProviderOrderTable = { provider_order_id: string; order_id: string }
 
-/** Who opened payments without an order in the last day: a hash, deleted after the day. */
+/** Callers who opened payments without an order in the last day: a hash, deleted after the day. */
 type LooseOrderTable = {
   receipt: string
   asker: string
@@ -50,7 +52,7 @@ type LooseOrderTable = {
 /** Orders that accept no more payments: cancelled, expired, superseded. */
 type ClosedOrderTable = { order_id: string }
 
-/** Deliveries whose order's events have not arrived yet: two services' events come in any order. */
+/** Deliveries that arrived before their order's events: events of two services have no common order. */
 type EarlyDeliveryTable = { order_id: string }
 
 type Paise = ColumnType<bigint, number, number>
@@ -84,14 +86,14 @@ type SettlementEntryTable = {
   debit: Paise
   credit: Paise
   amount: Paise
-  /** Its tax included. */
+  /** Includes its tax. */
   fee: Paise
   tax: Paise
   payment_id: string | null
   dispute_id: string | null
 }
 
-/** Where the provider's list is not what our books have; a copy of a comparison, which can be made again. */
+/** Differences between the provider's list and our books; the result of a comparison, which can be repeated. */
 type ProviderDifferenceTable = {
   id: string
   about: 'payment' | 'refund'
@@ -101,15 +103,15 @@ type ProviderDifferenceTable = {
   /** Null: none, or in another currency. */
   theirs: ColumnType<bigint | null, number | null, number | null>
   ours: ColumnType<bigint | null, number | null, number | null>
-  /** The provider's word. */
+  /** The provider's own status. */
   status: string | null
-  /** By which comparison it is found, and closed again. */
+  /** The day whose comparison finds and closes it. */
   day: ColumnType<Date, string, string>
   since: ColumnType<Date, Date | string, Date | string>
   closed_at: Date | null
 }
 
-/** What a person said of a difference last, and of which. */
+/** The latest note on a difference, and the difference's values then. */
 type DifferenceNoteTable = {
   id: string
   kind: string

@@ -19,7 +19,7 @@ import { comparePayment, type PaymentDifference } from './compare-payment.ts'
 const maxPayments = 60
 const concurrency = 6
 
-/** GET /admin/payments/check: compares the newest online payments of three days with the provider's. */
+/** GET /admin/payments/check: compares the newest online payments of the last three days with the provider's. */
 export const checkPaymentsQuery =
   (deps: PaymentsDeps): RouteRegistration =>
   (app) => {
@@ -45,7 +45,7 @@ export const checkPaymentsQuery =
     })
   }
 
-/** Disputes that the provider has and our books do not, or otherwise, are read by jobs: their webhooks were lost. */
+/** Enqueues a read of every dispute that is missing or different in our books: its webhook was lost. */
 async function readMissingDisputes(deps: PaymentsDeps, provider: Provider, meta: Meta): Promise<void> {
   const { database, log } = deps
   const disputes = await provider.disputes().catch((fault) => {
@@ -69,7 +69,7 @@ async function readMissingDisputes(deps: PaymentsDeps, provider: Provider, meta:
 
 type Row = { order_id: string; provider_order_ids: string[] }
 
-/** Without seed data, which the provider has never seen. */
+/** Without seed data, which does not exist at the provider. */
 async function newestOnline({ database }: PaymentsDeps): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select order_id, array(select provider_order_id from provider_orders o where o.order_id = p.order_id) as provider_order_ids

@@ -12,7 +12,7 @@ const ourWords = {
   refund_failed: 'a refund failed',
 } as const
 
-/** Differences between our record and the provider's of one order's money; null when they agree. */
+/** Differences between our record and the provider's of one order's money; empty if they agree. */
 export function comparePayment(
   { orderId, taken }: Pick<OpenPayment, 'orderId' | 'taken'>,
   theirs: readonly ProviderPayment[],

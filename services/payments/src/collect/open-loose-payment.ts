@@ -12,7 +12,7 @@ import { createOrLookUp } from './create-provider-order.ts'
 /** Each is looked up at the provider for days, so one caller may open only this many unpaid ones a day. */
 export const maxUnpaid = 20
 
-/** For the bare contract, which pays before it places: the payment waits for the order that claims it. */
+/** For clients of the bare contract, who pay before they place: the payment waits for the order that claims it. */
 export async function openLoose(
   deps: PaymentsDeps & { withTimeout: TimeLimited },
   { amount, asker }: { amount: number; asker: string },

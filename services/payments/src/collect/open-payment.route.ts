@@ -63,7 +63,7 @@ async function payableOrder(deps: PaymentsDeps, orderId: string): Promise<Row> {
   return { ...row, amount: Number(payable) }
 }
 
-/** Waits for the event of an order placed just now, usually some milliseconds. */
+/** Waits for the event of an order placed just now, usually a few milliseconds. */
 async function known({ database, waitMs }: PaymentsDeps, orderId: string): Promise<Row | undefined> {
   const changed = database.committed.watch()
   const until = Date.now() + waitMs

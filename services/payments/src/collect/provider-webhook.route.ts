@@ -9,8 +9,8 @@ import type { PaymentsDeps } from '../deps.ts'
 import { enqueueSettle } from '../payment/provider-jobs.ts'
 
 /**
- * POST /webhooks/<provider>: verified over the raw bytes, stored once by its event id, answered at once. Of the body
- * only the provider's order and the event's name are kept, because it contains the shopper's e-mail and phone. A
+ * POST /webhooks/<provider>: verified over the raw bytes, stored once by its event id, answered immediately. Of the
+ * body only the provider's order and the event's name are kept, because it contains the shopper's e-mail and phone. A
  * webhook of a provider that this shop does not use is refused as unsigned.
  */
 export const providerWebhookRoute =

@@ -6,7 +6,7 @@ import type { PaymentsDeps } from '../deps.ts'
 import { confirmPayment } from '../payment/confirm-payment.ts'
 import { ProviderFault } from '../payment/provider.ts'
 
-/** POST /orders/razorpay/verify: the widget's signature is checked, then the provider itself is asked. */
+/** POST /orders/razorpay/verify: checks the widget's signature, then reads the payment at the provider. */
 export const verifyPaymentRoute =
   (deps: PaymentsDeps): RouteRegistration =>
   (app) => {

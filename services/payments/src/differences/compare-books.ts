@@ -1,7 +1,7 @@
 import type { DifferenceKind } from '@suvarna/contracts/payments/difference-events.ts'
 import type { ProviderEntry } from '../payment/provider.ts'
 
-/** What our books have under an id of the provider; `amount` null: in another currency, or seeded. */
+/** Our books' entry for an id of the provider. `amount` is null if it was seeded or in another currency. */
 export type OurEntry = {
   id: string
   about: 'payment' | 'refund'
@@ -23,20 +23,20 @@ export type Found = {
 
 type Books = {
   theirs: readonly ProviderEntry[]
-  /** What we have of theirs, by id. */
+  /** Our entries for the provider's, by id. */
   ours: ReadonlyMap<string, OurEntry>
-  /** What we have and the provider has not. */
+  /** Entries in our books that the provider does not have. */
   missing: readonly OurEntry[]
-  /** Payments all of which went back. */
+  /** Payments that were refunded in full. */
   goneBack: ReadonlySet<string>
 }
 type Compared = { agreed: ProviderEntry[]; differences: Found[]; underWay: number }
 
-/** Rupees in paise; null of another currency. */
+/** Paise for rupees; null for another currency. */
 export const paiseOf = ({ amount, currency }: Pick<ProviderEntry, 'amount' | 'currency'>): number | null =>
   currency === 'INR' ? amount : null
 
-/** Each entry of the provider's that moved money agrees or is a difference, never both. */
+/** Every entry of the provider that moved money either agrees or is a difference. */
 export function compareBooks({ theirs, ours, missing, goneBack }: Books): Compared {
   const compared: Compared = { agreed: [], differences: [], underWay: 0 }
   for (const entry of theirs) {
@@ -62,8 +62,8 @@ function differenceOf(entry: ProviderEntry, { amount, order_id }: OurEntry): Fou
 }
 
 /**
- * What moved no money is nothing to know. Nor is a payment that we never recorded and that went back whole, as the
- * provider does with one that was not captured in time; its refunds go with it.
+ * An entry that moved no money is not a difference. Nor is a payment that we never recorded and that was refunded in
+ * full, as the provider does with one that was not captured in time; the same holds for its refunds.
  */
 function unknownOf(entry: ProviderEntry, ours: Books['ours'], goneBack: Books['goneBack']): Found | null {
   if (entry.state !== 'made') return null

@@ -20,7 +20,7 @@ export const comparisons: Nightly = {
 
 type Deps = PaymentsDeps & { provider: Provider }
 
-/** Compares one day. It is tried until the provider answers: until then nobody knows whether the books agree. */
+/** Compares one day. Retried until the provider answers: until then it is unknown whether the books agree. */
 export const comparisonReactor = (deps: Deps): Reactor<PaymentsDb> =>
   defineReactor({
     name: comparisons.reactor,
@@ -34,8 +34,8 @@ export const comparisonReactor = (deps: Deps): Reactor<PaymentsDb> =>
 type When = { now?: Date; meta?: Meta }
 
 /**
- * The provider's payments and refunds of a day beside our books. What was lost on its way to us enters the books as by
- * its webhook; the difference stands from before that, so that it is known also where that never ends.
+ * Compares the provider's payments and refunds of a day with our books. What was lost on its way to us is then recorded
+ * as by its webhook. The difference is stored before that, so that it is visible even if that step fails for good.
  */
 export async function compareDay(deps: Deps, day: string, { now = new Date(), meta = system() }: When = {}) {
   const { database, provider } = deps
@@ -50,7 +50,7 @@ export async function compareDay(deps: Deps, day: string, { now = new Date(), me
   const { agreed, differences, underWay } = orders.length > 0 ? await judge(deps, theirs) : first
   const entries = agreed.length + differences.length
   await database.transaction(async (tx) => {
-    // Of two that compare the same day the one that began later has the say.
+    // Of two comparisons of the same day, the one that began later wins.
     const { rows } = await sql`
       insert into comparison_days as d (day, read_at, entries) values (${day}::date, ${now}::timestamptz, ${entries})
       on conflict (day) do update set read_at = excluded.read_at, entries = excluded.entries
@@ -59,7 +59,7 @@ export async function compareDay(deps: Deps, day: string, { now = new Date(), me
     await keepFound(tx, day, differences, now)
     await closeOthers(tx, day, differences, now)
     await failpoint('compare.afterClosed')
-    // What is under way or to be looked at is compared again, however old.
+    // A day with entries under way or open differences is compared again, however old it is.
     const complete = isOver(day, now) && underWay === 0 && !(await anyOpen(tx, day))
     await sql`update comparison_days set complete = ${complete} where day = ${day}::date`.execute(tx)
   })
@@ -74,7 +74,7 @@ async function judge({ database }: Deps, { entries, absent, goneBack }: Theirs) 
   return compareBooks({ theirs: entries, ours, missing, goneBack })
 }
 
-/** The provider's orders of what our books do not have, where they are ours. */
+/** The provider's orders of unknown entries, if they are orders of ours. */
 async function ordersToRead({ database }: Deps, { entries }: Theirs, found: readonly Found[]): Promise<string[]> {
   const unknown = found.filter(({ kind }) => kind === 'unknown')
   const named = unknown.flatMap(({ id }) => entries.find((one) => one.id === id)?.providerOrderId ?? [])
@@ -86,7 +86,7 @@ async function ordersToRead({ database }: Deps, { entries }: Theirs, found: read
   return rows.map(({ id }) => id).sort()
 }
 
-/** As its webhook would have. What the provider or the books refuse stays a difference. */
+/** Records it as its webhook would have. What the provider or our books refuse remains a difference. */
 async function enter(deps: Deps, providerOrderId: string, meta: Meta): Promise<void> {
   try {
     await readAtProvider(deps, { providerOrderId, why: 'compared' }, meta)

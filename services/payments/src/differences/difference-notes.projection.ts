@@ -1,7 +1,7 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { PaymentsDb } from '../schema.ts'
 
-/** What was said last of each difference. */
+/** The latest note on each difference. */
 export const differenceNotesProjection: Projection<PaymentsDb> = defineProjection({
   name: 'difference_notes',
   tables: ['difference_notes'],

@@ -7,7 +7,7 @@ export type DifferenceEvent = EventOf<'DifferenceExplained'>
 
 export const differenceStream = (id: string): string => `difference-${id}`
 
-/** What was said last of a difference; the same difference is explained once. */
+/** The latest note on a difference; an unchanged difference is explained once. */
 export const difference: Decider<DifferenceCommand, Explained | null, DifferenceEvent> = {
   initial: null,
   decide({ type: _, ...data }, last) {

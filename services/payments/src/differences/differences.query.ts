@@ -21,7 +21,7 @@ type Row = Omit<Found, 'theirs' | 'ours'> & {
   total: string
 }
 
-/** GET /admin/settlements/differences: where the provider's books are not ours. */
+/** GET /admin/settlements/differences: where the provider's books differ from ours. */
 export const differencesQuery =
   ({ database }: Pick<PaymentsDeps, 'database'>): RouteRegistration =>
   (app) => {

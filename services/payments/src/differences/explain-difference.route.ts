@@ -5,14 +5,14 @@ import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { difference, differenceStream } from './difference.decider.ts'
 
-/** POST /admin/settlements/differences/{id}/note: a person says why the books differ. */
+/** POST /admin/settlements/differences/{id}/note: an admin explains why the books differ. */
 export const explainDifferenceRoute =
   ({ database, log }: Pick<PaymentsDeps, 'database' | 'log'>): RouteRegistration =>
   (app) => {
     const differences = commandHandler(log, difference)
     on(app, 'POST /admin/settlements/differences/{id}/note', async ({ params, body, meta }) => {
       await database.transaction(async (tx) => {
-        // Locked: a comparison at the same moment would explain what nobody has read.
+        // Locked: otherwise a concurrent comparison could change it, and the note would explain an unread one.
         const row = await tx
           .selectFrom('provider_differences')
           .selectAll()

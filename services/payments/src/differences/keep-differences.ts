@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { PaymentsDb } from '../schema.ts'
 import type { Found } from './compare-books.ts'
 
-/** The relation `told`: every difference with what a person said of it, which holds for its kind and amounts alone. */
+/** The relation `told`: every difference with its note, which is valid only for the same kind and amounts. */
 export const told: RawBuilder<unknown> = sql`told as (
     select d.*, n.note, n.account_id, n.at as explained_at, case
       when d.closed_at is not null then 'agrees' when n.id is not null then 'explained' else 'open' end as state
@@ -10,7 +10,7 @@ export const told: RawBuilder<unknown> = sql`told as (
       and n.theirs is not distinct from d.theirs and n.ours is not distinct from d.ours
   )`
 
-/** One that is there already stays as it is, with the time since when; another kind or amount begins anew. */
+/** A difference that is already stored keeps its start time; with another kind or amount the time starts again. */
 export const keepFound = (tx: Transaction<PaymentsDb>, day: string, found: readonly Found[], now: Date) =>
   sql`
     insert into provider_differences as d
@@ -28,13 +28,13 @@ export const keepFound = (tx: Transaction<PaymentsDb>, day: string, found: reado
     tx,
   )
 
-/** What a comparison of the day found before and does not find any more agrees. */
+/** Closes the day's differences that a comparison does not find any more: they agree now. */
 export const closeOthers = (tx: Transaction<PaymentsDb>, day: string, found: readonly Found[], now: Date) =>
   sql`
     update provider_differences set closed_at = ${now}::timestamptz
     where day = ${day}::date and closed_at is null and id <> all(${found.map(({ id }) => id)}::text[])`.execute(tx)
 
-/** Whether somebody has to look at one of the day. */
+/** Whether the day has a difference that is neither closed nor explained. */
 export async function anyOpen(tx: Transaction<PaymentsDb>, day: string): Promise<boolean> {
   const { rows } = await sql`with ${told} select from told where day = ${day}::date and state = 'open' limit 1`.execute(
     tx,

@@ -6,12 +6,12 @@ import type { OurEntry } from './compare-books.ts'
 
 type Db = PaymentsDeps['database']['db']
 
-/** What the provider has of a day. `absent`: what our books have of it and the provider does not know. */
+/** The provider's entries of a day. `absent`: those in our books that the provider does not have. */
 export type Theirs = { entries: ProviderEntry[]; absent: ReadonlySet<string>; goneBack: ReadonlySet<string> }
 
 /**
- * Reads the provider: all that was made on the day, and one by one what our books have of it and the lists have not, as
- * a payment that was made days before its capture.
+ * Reads the provider: all entries made on the day and, one by one, entries of our books that its lists lack, such as a
+ * payment made days before its capture.
  */
 export async function readTheirs(db: Db, provider: Provider, day: string): Promise<Theirs> {
   const entries = await provider.entriesOf(day)
@@ -26,7 +26,7 @@ export async function readTheirs(db: Db, provider: Provider, day: string): Promi
   return { entries, absent, goneBack: await goneBackOf(db, provider, entries) }
 }
 
-/** Payments that our books do not have, and all of which went back. */
+/** Payments that are not in our books and were refunded in full. */
 async function goneBackOf(db: Db, provider: Provider, entries: readonly ProviderEntry[]): Promise<Set<string>> {
   const known = await readOurs(
     db,
@@ -42,7 +42,7 @@ async function goneBackOf(db: Db, provider: Provider, entries: readonly Provider
   return back
 }
 
-/** By our clock: of an entry that was told late the provider's day is an earlier one. */
+/** By our clock. The provider's day is an earlier one for an entry that was reported late. */
 async function oursOfDay(db: Db, day: string): Promise<Pick<OurEntry, 'id' | 'about'>[]> {
   const midnight = (of: string) => new Date(`${of}T00:00:00+05:30`)
   const { rows } = await sql<Pick<OurEntry, 'id' | 'about'>>`
@@ -55,7 +55,7 @@ async function oursOfDay(db: Db, day: string): Promise<Pick<OurEntry, 'id' | 'ab
 
 type Row = Omit<OurEntry, 'amount'> & { amount: string | null }
 
-/** What our books have under these ids. A seeded payment is known, for an amount that no provider has seen. */
+/** Our books' entries for these ids. A seeded payment is included without an amount, because no provider has it. */
 export async function readOurs(db: Db, ids: readonly string[]): Promise<Map<string, OurEntry>> {
   const wanted = [...new Set(ids)]
   const { rows } = await sql<Row>`

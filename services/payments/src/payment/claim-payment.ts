@@ -12,8 +12,8 @@ type Deps = Pick<PaymentsDeps, 'payments' | 'provider'>
 type Claimed = { orderId: string; claim: Claim }
 
 /**
- * An order names its payment, when placed or later. Its own is read at the provider; one that was paid before the order
- * is handed over; for any other the order gets the reason why it is not accepted.
+ * Handles an order's claim of a payment, made with the order or later. The order's own payment is read at the provider;
+ * one that was paid before the order is handed over; for any other the order gets the reason for the refusal.
  */
 export async function claimPayment(
   deps: Deps,
@@ -49,7 +49,7 @@ async function faultOf(
   return (await takeOver(deps, tx, { orderId, claim }, meta)) ? null : 'gone_back'
 }
 
-/** In one transaction ends the payment's own stream with the claim and continues the order's with what is known. */
+/** In one transaction, ends the payment's own stream with the claim and continues in the order's stream. */
 async function takeOver(
   { payments }: Deps,
   tx: Transaction<PaymentsDb>,

@@ -55,7 +55,7 @@ const record = ({ database, payments }: PaymentsDeps, stream: string, command: P
     await failpoint('command.beforeCommit')
   })
 
-/** An authorized payment is not received yet: captures it, unless another process has meanwhile. */
+/** Captures a payment that is only authorized, which is not received yet, unless another process has done so. */
 async function captured(provider: Provider, payment: ProviderPayment): Promise<ProviderPayment> {
   if (payment.status !== 'authorized') return payment
   try {

@@ -8,7 +8,7 @@ type Command<Type extends PaymentCommand['type']> = Extract<PaymentCommand, { ty
 type RefundEvent = Extract<PaymentEvent, { type: 'RefundStarted' | 'RefundCompleted' | 'RefundFailed' }>
 type RefundRequest = { providerPaymentId: string; reason: string; most?: number }
 
-/** Refunds the rest, one at a time: what was not refunded before, and is not going back in parts. */
+/** Refunds the rest, one refund at a time: what is neither refunded nor going back in parts. */
 export function refund(
   state: OpenPayment,
   { providerPaymentId, reason, most }: RefundRequest,
@@ -94,7 +94,7 @@ function afterCompleted(taken: Taken, { amount, providerRefundId, refundId, outs
 type Completed = Extract<RefundEvent, { type: 'RefundCompleted' }>['data']
 type Started = Extract<RefundEvent, { type: 'RefundStarted' }>['data']
 
-/** What the dashboard has taken is missing to those that were asked for last. */
+/** Money refunded at the dashboard is cut from the latest parts first. */
 function withinRoom(parts: Record<string, RefundPart>, room: number): Record<string, RefundPart> {
   let left = room
   const cut = Object.entries(parts).map(([id, part]) => {
@@ -106,8 +106,8 @@ function withinRoom(parts: Record<string, RefundPart>, room: number): Record<str
 }
 
 /**
- * What a payer's bank took is not there to be refunded: it cuts what is under way as a refund at the dashboard does. What
- * it gives back is there again, and is promised to nobody.
+ * Money that a payer's bank took cannot be refunded: it reduces refunds under way as a refund at the dashboard does.
+ * Money that it gives back is available again, but is not added to any refund.
  */
 export function afterLoss(taken: Taken, disputeId: string, deducted: number): Taken {
   const after = { ...taken, lost: { ...taken.lost, [disputeId]: deducted } }
@@ -121,7 +121,7 @@ export function afterLoss(taken: Taken, disputeId: string, deducted: number): Ta
   return taken.parts ? { ...left, parts } : left
 }
 
-/** What is less than the provider's minimum is not tried: it would fail for ever. */
+/** Amounts below the provider's minimum are not tried: they would always fail. */
 const refundable = (paise: number): number => (paise < leastAtProvider ? 0 : paise)
 
 const roomOf = ({ amount, back, lost = {} }: Pick<Taken, 'amount' | 'back' | 'lost'>) =>
@@ -130,11 +130,11 @@ const roomOf = ({ amount, back, lost = {} }: Pick<Taken, 'amount' | 'back' | 'lo
 /** Paise of a payment's parts that have not arrived. */
 const dueInParts = (parts: Taken['parts']): number => Object.values(parts ?? {}).reduce((sum, { due }) => sum + due, 0)
 
-/** Whether something of a payment is still to go back. */
+/** Whether some of a payment is still to be refunded. */
 export const isGoingBack = ({ state, parts }: Pick<Taken, 'state' | 'parts'>): boolean =>
   state === 'refunding' || state === 'refund_failed' || dueInParts(parts) > 0
 
-/** One part of a payment, once for each id, never more than what is neither back nor promised. */
+/** Starts the refund of one part, once for each id, and never more than is neither refunded nor promised. */
 export function refundPart(
   state: OpenPayment,
   { providerPaymentId, refundId, amount, reason }: Omit<Command<'RefundPart'>, 'type'>,
@@ -157,7 +157,7 @@ const withPart = (taken: Taken, refundId: string, part: RefundPart): Taken => ({
   parts: { ...taken.parts, [refundId]: part },
 })
 
-/** The part that a refund at the provider belongs to, in any of its tries; undefined: the rest, or nobody's. */
+/** The part that a refund at the provider is for, in any of its tries; undefined: the rest, or none of ours. */
 const partOf = ({ parts = {} }: Taken, receipt: string | null | undefined): string | undefined =>
   receipt ? Object.entries(parts).find(([id, part]) => isReceiptOf(id, part, receipt))?.[0] : undefined
 
@@ -167,7 +167,7 @@ function isReceiptOf(refundId: string, { receipt }: RefundPart, given: string): 
   return given.startsWith(head) && /^\d+$/.test(tries) && rest.join('-').startsWith(tail)
 }
 
-/** Letters of the provider's payment id that a receipt has room for. */
+/** Characters of the provider's payment id that fit into a receipt. */
 const paymentTail = 14
 
 const startedPart = (

@@ -13,20 +13,20 @@ export type Taken = {
   amount: number
   currency?: string
   state: 'unclaimed' | 'attached' | 'refunding' | 'refunded' | 'refund_failed'
-  /** Refunded so far, and by which of the provider's refunds. */
+  /** Refunded so far, and the ids of the provider's refunds. */
   back: number
   refunds: readonly string[]
-  /** What payers' banks have taken of it, by the dispute; no refund, and as little there to be refunded. Absent: none. */
+  /** Taken by payers' banks, by dispute. Not a refund, but cannot be refunded either. Absent: none. */
   lost?: Readonly<Record<string, number>>
   /** What is left of our refund of the rest. */
   due: number
   /** How often the provider's refund of the rest failed. */
   refundFailures?: number
-  /** Parts that were asked for, by what asked: the order keeps the payment meanwhile. Absent: none. */
+  /** Refunds of parts, by the id of the request; the order keeps the payment meanwhile. Absent: none. */
   parts?: Readonly<Record<string, RefundPart>>
 }
 
-/** One part of a payment that goes back; `due` 0: it is back, or a refund at the dashboard has taken its place. */
+/** The refund of one part. `due` 0: it has arrived, or a refund at the dashboard has replaced it. */
 export type RefundPart = {
   amount: number
   due: number
@@ -43,9 +43,9 @@ export type Payment =
       orderId: string
       method: DomainMethod
       amount: number
-      /** A cash order that may be paid online instead: for so much. Absent: it may not. */
+      /** The amount for which a cash order may be paid online instead. Absent: it may not. */
       online?: number
-      /** What the courier collects beside it. Absent: nothing, or all of a cash order. */
+      /** What the courier collects in addition. Absent: nothing, or all of a cash order. */
       collect?: number
       providerOrders: Readonly<Record<string, number>>
       /** By the provider's payment id: an order may have several, and keeps one at most. */
@@ -58,7 +58,7 @@ export type Payment =
       /** By the provider's id; absent: none. */
       disputes?: Readonly<Record<string, KnownDispute>>
     }
-/** `deducted`: what is lost by it now; `entries`: of settlements, by which money of it came back, with what they brought. */
+/** `deducted`: the present loss. `entries`: amounts that settlements brought back, by their entries. */
 export type KnownDispute = {
   status: string
   deducted: number
@@ -71,11 +71,11 @@ export type PaymentCommand =
   | { type: 'OpenPayment'; orderId: string; method: DomainMethod; amount: number; online?: number; collect?: number }
   /** The order was changed before it was paid. */
   | { type: 'ChangeAmount'; amount: number; collect?: number }
-  /** Pieces left an order whose advance was more than the rest costs: the courier collects nothing, and so much goes back. */
+  /** Products were removed and the advance exceeds the rest: nothing is collected, and `amount` goes back. */
   | { type: 'ReturnOverpaid'; providerPaymentId: string; refundId: string; amount: number; collect: number }
-  /** It is paid at the door after all. */
+  /** The order is paid at the door after all. */
   | { type: 'KeepCash' }
-  /** It was paid online: no cash is collected. */
+  /** The order was paid online: no cash is collected. */
   | { type: 'DropCash'; amount: number }
   /** `claimed`: created before the order, perhaps for another amount, which the order then declines. */
   | { type: 'RecordProviderOrder'; providerOrderId: string; amount: number; receipt: string; claimed?: true }
@@ -93,19 +93,19 @@ export type PaymentCommand =
   | { type: 'AttachPayment'; providerOrderId: string; providerPaymentId: string; amount: number }
   | { type: 'FailPayment'; providerPaymentId: string; reason: string }
   | { type: 'RefundPayment'; providerPaymentId: string; reason: string }
-  /** `atMost`: the limit of what is refunded through the provider; a person gives the rest back otherwise. */
+  /** `atMost`: the limit refunded through the provider; a person refunds the rest in another way. */
   | { type: 'RefundAll'; reason: string; atMost?: { providerPaymentId: string; amount: number } }
-  /** A part of it, once for each id. */
+  /** A part of a payment, once for each id. */
   | { type: 'RefundPart'; providerPaymentId: string; refundId: string; amount: number; reason: string }
   | ({ type: 'CompleteRefund' } & Made)
   | { type: 'FailRefund'; providerPaymentId: string; refundId?: string; reason: string }
   | { type: 'RecordDispute'; dispute: ProviderDispute }
-  /** A settlement has money of a lost dispute. */
+  /** A settlement contains money of a lost dispute. */
   | { type: 'ReverseDispute'; disputeId: string; entryId: string; amount: number }
   | { type: 'RetryRefunds' }
   | { type: 'CollectCash' }
 
-/** One refund at the provider; `outside`: a person made it at the dashboard. `receipt`: the key that it was made by. */
+/** One refund at the provider. `outside`: made by a person at the dashboard. `receipt`: the key of the call. */
 type Made = {
   providerPaymentId: string
   providerRefundId: string

@@ -153,8 +153,8 @@ function decideOn(
 }
 
 /**
- * The provider's order that can still be paid. Each takes one payment only: when that is refunded, or the amount has
- * changed, the shopper pays by another order.
+ * The provider's order in use: unpaid for the present amount, or with its payment attached. Each takes one payment
+ * only: after a refund or a change of the amount the shopper pays by another one.
  */
 export const unspentOrder = ({
   providerOrders,
@@ -166,14 +166,14 @@ export const unspentOrder = ({
     return (paid.length === 0 && providerOrders[id] === amount) || paid.some(({ state }) => state === 'attached')
   })
 
-/** `collect`: of an order with an advance. */
+/** `collect`: only for an order with an advance. */
 function changeAmount(amount: number, collect: number | undefined, state: OpenPayment): readonly PaymentEvent[] {
   if (amount === state.amount && collect === state.collect) return []
   const { orderId } = state
   return [{ type: 'PaymentAmountChanged', data: { orderId, amount, ...(collect === undefined ? {} : { collect }) } }]
 }
 
-/** All of a cash order, or what was not paid ahead. */
+/** All of a cash order, or what was not paid in advance. */
 function collectCash({ orderId, method, amount, collect, collected }: OpenPayment): readonly PaymentEvent[] {
   const cash = method === 'cod' ? amount : collect
   return !cash || collected ? [] : [{ type: 'CashCollected', data: { orderId, amount: cash } }]
@@ -201,7 +201,7 @@ function capture(
   state: OpenPayment,
 ): readonly PaymentEvent[] {
   const { orderId } = state
-  // After a claim the next reader of the provider finds the order's own stream.
+  // After a claim the next read at the provider finds the order's own stream.
   if (state.taken[providerPaymentId] || state.claimedBy) return []
   if (state.providerOrders[providerOrderId] === undefined)
     throw new DomainError('payment_not_found', 'This payment belongs to no order of ours')
@@ -212,7 +212,7 @@ function capture(
       { type: 'RefundStarted', data: { orderId, providerPaymentId, amount, currency, reason: foreignReason } },
     ]
   const captured: PaymentEvent = { type: 'PaymentCaptured', data: fee ? { ...data, fee } : data }
-  // Whatever its amount: the order itself declines a wrong one, and the payer learns of it.
+  // Whatever its amount: the order itself declines a wrong one, and the payer is informed.
   if (!state.loose) return [captured, { type: 'PaymentAttached', data }]
   // A wrong amount pays for nothing, and no order will ever claim it.
   const reason = 'the amount is not what was to be paid'

@@ -80,10 +80,10 @@ async function change(tx: Transaction<PaymentsDb>, { version, at: updated_at, ..
       return set({ status: 'ordered', provider_order_id })
     }
     case 'PaymentAmountChanged':
-      // What the provider's order so far asks for is no longer right: the next one takes its place.
+      // The provider's order has a wrong amount now: the next one replaces it.
       return set({
         amount: event.data.amount,
-        // Of an order with an advance the courier's part alone may have changed.
+        // For an order with an advance, only the courier's part may have changed.
         provider_order_id: sql<string | null>`case when amount = ${event.data.amount} then provider_order_id end`,
         ...{ online_amount: null, collect: event.data.collect ?? null },
       })
@@ -91,7 +91,7 @@ async function change(tx: Transaction<PaymentsDb>, { version, at: updated_at, ..
       // From now on the provider's order is found through the order that claimed it.
       return set({ status: 'claimed', provider_order_id: null, taken: '{}', waiting_since: null })
     case 'CashCollected':
-      // Of an order with an advance the row tells of the payment online.
+      // For an order with an advance, the row has the status of the online payment.
       return set({ status: sql<PaymentStatus>`case when method = 'cod' then 'collected' else status end` })
     case 'CashKept':
       return set({ online_amount: null })

@@ -11,8 +11,8 @@ export const syncPaymentReactorName = 'payments.settle'
 export const refundReactorName = 'payments.refunds'
 
 /**
- * A job without an event. A waiting one that has not begun reads everything this one would, so it is brought forward:
- * the three webhooks of a payment cause one read. The same id makes one job, however often it is written.
+ * Enqueues a job without an event. A waiting one that has not begun reads all that this one would, so it is brought
+ * forward: the three webhooks of a payment cause one read. The same id makes one job, even if written repeatedly.
  */
 export async function enqueueSettle(
   tx: Transaction<PaymentsDb>,
@@ -21,7 +21,7 @@ export async function enqueueSettle(
   id: string = randomUUID(),
 ): Promise<void> {
   const reactor = syncPaymentReactorName
-  // A dispute is read by its own job alone.
+  // A dispute is read only by a job of its own.
   const isDispute = job.why.startsWith('payment.dispute')
   if (
     !isDispute &&
@@ -31,6 +31,6 @@ export async function enqueueSettle(
   await enqueueJob(tx, { reactor, id, kind: 'settle', payload: job, meta })
 }
 
-/** A refund's job waits for the provider with growing pauses; something has changed, so it runs now. */
+/** Runs a refund's job now, because something has changed; otherwise it waits for the provider with growing pauses. */
 export const wakeRefund = (tx: Transaction<PaymentsDb>, providerPaymentId: string): Promise<void> =>
   runJobsNow(tx, { reactor: refundReactorName, field: sql`'providerPaymentId'`, value: providerPaymentId })

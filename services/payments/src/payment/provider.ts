@@ -11,9 +11,9 @@ export type ProviderPayment = {
   currency: string
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   reason: string
-  /** What the provider keeps of it, with the tax in it; left out where he does not say so. */
+  /** The provider's fee, with the tax in it; absent if the provider does not report it. */
   fee?: { amount: number; tax: number }
-  /** Refunded, or being refunded. */
+  /** Amount refunded or being refunded. */
   refunded: number
 }
 export type ProviderRefund = {
@@ -29,14 +29,14 @@ export type ProviderDispute = {
   id: string
   paymentId: string
   amount: number
-  /** What the shop has lost of it. */
+  /** What the shop has lost by it. */
   deducted: number
   status: (typeof disputeStatuses)[number]
   reason: string
   phase: string
   respondBy: string | null
 }
-/** One entry of a settlement; paise, `fee` with its `tax` (GST). By the names of its table. */
+/** One entry of a settlement, in paise; `fee` includes `tax` (GST). Named like the columns of its table. */
 export type SettledEntry = {
   settlement_id: string
   entity_id: string
@@ -62,11 +62,11 @@ export type ProviderEntry = {
   /** In the smallest unit of its currency. */
   amount: number
   currency: string
-  /** `made`: money moved, whatever went back later; `under_way`: it may still. */
+  /** `made`: money moved, even if refunded later; `under_way`: it may still move. */
   state: 'made' | 'under_way' | 'none'
-  /** The provider's word for it. */
+  /** The provider's own status. */
   status: string
-  /** All of a payment has gone back. */
+  /** The payment was refunded in full. */
   goneBack: boolean
 }
 
@@ -84,13 +84,13 @@ export type Provider = {
   /** Refunds once per key, however often it is called. */
   refund(providerPaymentId: string, amount: number, key: string): Promise<ProviderRefund>
   refundsOf(providerPaymentId: string): Promise<ProviderRefund[]>
-  /** All of the account: a shop has few. */
+  /** All disputes of the account: a shop has few. */
   disputes(): Promise<ProviderDispute[]>
   /** What reached the bank on a day in India, yyyy-mm-dd. */
   settledOn(day: string): Promise<SettledEntry[]>
   /** Payments and refunds that were made on a day in India, yyyy-mm-dd. */
   entriesOf(day: string): Promise<ProviderEntry[]>
-  /** One of them; null: the provider does not have it. */
+  /** One payment or refund; null if the provider does not have it. */
   entry(about: ProviderEntry['about'], id: string): Promise<ProviderEntry | null>
   /** Whether the provider signed the widget's result, over the order that we stored. */
   isSigned(providerOrderId: string, providerPaymentId: string, signature: string): boolean

@@ -18,7 +18,7 @@ const lastMs = 4 * 24 * hourMs
 
 type Since = Meta & { since?: string }
 
-/** Between two reads: 5 minutes at first, then longer, at most six hours. */
+/** Time between two reads: 5 minutes at first, then longer, at most six hours. */
 const waitAfter = (since: Date, now: Date) =>
   Math.min(longestMs, Math.max(firstMs, (now.getTime() - since.getTime()) / 2))
 

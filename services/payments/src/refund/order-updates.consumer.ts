@@ -25,7 +25,7 @@ export const orderUpdatesConsumer = (deps: Deps): Consumer<PaymentsDb> =>
     types: orderUpdateTypes,
     mode: 'batch',
     async apply(tx, events) {
-      // What an exchange's order gives back is of the first one's payment: their events keep one order among them.
+      // Refunds of an exchange's order belong to the first order's payment, so their events are handled in sequence.
       for (const turn of turnsOf(events, ({ data }) => firstOrderOf(data.orderId))) {
         const placed = turn.filter(isPlaced)
         if (placed.length > 0) await openAll(deps, tx, placed)
@@ -40,7 +40,7 @@ export const orderUpdatesConsumer = (deps: Deps): Consumer<PaymentsDb> =>
 
 const isPlaced = (event: Recorded<OrderUpdate>): event is Placed => event.type === 'OrderPlaced'
 
-/** Opens the payments of orders that came together, by one statement. */
+/** Opens the payments of orders that arrived together, by one statement. */
 async function openAll(deps: Deps, tx: Transaction<PaymentsDb>, placed: readonly Placed[]) {
   const openings = placed.flatMap((event) => {
     const command = orderUpdateCommand(event)
@@ -56,7 +56,7 @@ async function openAll(deps: Deps, tx: Transaction<PaymentsDb>, placed: readonly
       await deps.payments.handleIn(tx, paymentOf(event), { type: 'CollectCash' }, causedBy(event))
 }
 
-/** Events of different payments: by one statement for what follows from them. */
+/** Handles events of different payments; the resulting commands take one statement. */
 async function followAll(deps: Deps, tx: Transaction<PaymentsDb>, events: readonly Recorded<OrderUpdate>[]) {
   for (const event of events) {
     await noteWhetherOpen(tx, event)
@@ -91,7 +91,7 @@ async function noteWhetherOpen(tx: Transaction<PaymentsDb>, { type, data }: Reco
   if (takes === true) await tx.deleteFrom('closed_orders').where('order_id', '=', data.orderId).execute()
 }
 
-/** Events of shipping and orders arrive in any order: the delivery's may come first. */
+/** Keeps deliveries that arrive before their order's events: shipping and orders are not ordered with each other. */
 async function keepEarly(tx: Transaction<PaymentsDb>, delivered: readonly string[]): Promise<Set<string>> {
   if (delivered.length === 0) return new Set()
   const rows = await tx.selectFrom('payments').select('order_id').where('order_id', 'in', delivered).execute()
@@ -106,7 +106,7 @@ async function keepEarly(tx: Transaction<PaymentsDb>, delivered: readonly string
   return new Set(early)
 }
 
-/** The orders among these whose delivery was heard of first. */
+/** The orders among these whose delivery arrived first. */
 async function takeEarlyDeliveries(tx: Transaction<PaymentsDb>, placed: readonly Placed[]): Promise<Set<string>> {
   const { rows } = await sql<{ order_id: string }>`
     delete from early_deliveries where order_id = any(${placed.map(({ data }) => data.orderId)})

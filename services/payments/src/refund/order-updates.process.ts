@@ -22,7 +22,7 @@ export const orderUpdateTypes = [
 ] as const
 export type OrderUpdate = EventOf<(typeof orderUpdateTypes)[number]>
 
-/** Events of orders and shipping as commands on the order's payment; null when nothing follows. */
+/** Translates events of orders and shipping into commands on the order's payment; null if nothing follows. */
 export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand | null {
   switch (type) {
     case 'OrderPlaced':
@@ -40,7 +40,7 @@ export function orderUpdateCommand({ type, data }: OrderUpdate): PaymentCommand 
       if (data.goesBack?.through) return partOf('', data.goesBack, 'the order was cancelled')
       return data.refund ? { type: 'RefundAll', reason: 'the order was cancelled', ...atMost(data) } : null
     case 'ReturnAccepted':
-      // With `goesBack` also of one whose other part a person sends.
+      // With `goesBack`, also for a return whose other part a person refunds.
       if (data.goesBack) return partOf(`return-${data.number}`, data.goesBack, accepted)
       return data.refund === 'provider' ? { type: 'RefundAll', reason: accepted } : null
     case 'RefundAgreed':
@@ -70,10 +70,10 @@ const partOf = (
   ...{ type: 'RefundPart', refundId: through?.refundId ?? refundId, reason, providerPaymentId, amount },
 })
 
-/** The order whose payment the event is about: another one's where that paid what was exchanged for this order. */
+/** The order whose payment the event is about: for an exchange's order, the one that paid for the exchanged goods. */
 export const paidOrderOf = ({ data }: Pick<OrderUpdate, 'data'>): string =>
   ('goesBack' in data ? data.goesBack?.through?.orderId : undefined) ?? data.orderId
-/** What is paid here, and what the courier collects beside it. */
+/** What is paid here, and what the courier collects in addition. */
 function sumsOf({ paymentMethod, total, advance }: EventOf<'OrderPlaced'>['data']) {
   const method = methodOf(paymentMethod)
   if (advance === undefined) return { method, amount: total }
@@ -81,7 +81,7 @@ function sumsOf({ paymentMethod, total, advance }: EventOf<'OrderPlaced'>['data'
   return { method, amount: toPayOnline(order), collect: toCollect(order) }
 }
 
-/** An order with pieces less: `advance` of it is paid here, and the courier collects the rest. */
+/** An order with products removed: `advance` is paid here, and the courier collects the rest. */
 function changed({ total, advance, overpaid }: EventOf<'OrderPiecesTakenOut'>['data']): PaymentCommand {
   if (advance === undefined) return { type: 'ChangeAmount', amount: total }
   const collect = total - advance
@@ -90,7 +90,7 @@ function changed({ total, advance, overpaid }: EventOf<'OrderPiecesTakenOut'>['d
     : { type: 'ChangeAmount', amount: advance, collect }
 }
 
-/** Nobody has to have seen the pieces. */
+/** A return may be accepted without an inspection of the goods. */
 const accepted = 'its return was accepted'
 
 const atMost = ({ goesBack }: EventOf<'OrderCancelled'>['data']) => (goesBack ? { atMost: goesBack } : {})

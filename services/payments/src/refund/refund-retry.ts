@@ -10,7 +10,7 @@ export const notMade = 'The provider could not give the money back'
 const hourMs = 3_600_000
 const longestMs = 7 * 24 * hourMs
 
-/** After an hour, then twice as long each time, up to a week; without an end, since it is the shopper's money. */
+/** After an hour, then twice as long each time, up to a week. Never ends, because it is the shopper's money. */
 export const retryAfterMs = (failures: number): number => Math.min(longestMs, hourMs * 2 ** (failures - 1))
 
 type Failed = { orderId: string; providerPaymentId: string; refundId?: string; reason: string }

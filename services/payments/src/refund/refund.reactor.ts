@@ -10,7 +10,7 @@ import { syncRefunds } from '../payment/sync-refunds.ts'
 import type { PaymentsDb } from '../schema.ts'
 import { failRefund, notMade } from './refund-retry.ts'
 
-/** `part`: the refund of a part, and its receipt at the provider; without it of the rest. */
+/** `part`: id and receipt of the refunded part; without it, the rest is refunded. */
 type RefundJob = { orderId: string; providerPaymentId: string; amount: number; part?: { id: string; receipt: string } }
 type Deps = PaymentsDeps & { provider: Provider }
 
@@ -24,7 +24,7 @@ export const refundReactor = (deps: Deps): Reactor<PaymentsDb> =>
     sources: ['payments'],
     types: ['RefundStarted'],
     giveUp: 'never',
-    // The row keeps an event that is read again from refunding twice.
+    // The done row prevents a second refund if the event is read again.
     keepDoneDays: Number.POSITIVE_INFINITY,
     concurrency: 4,
     jobs: ({ data: { orderId, providerPaymentId, amount, refundId, receipt } }): JobFor<RefundJob>[] => {
@@ -66,7 +66,7 @@ async function giveBack(deps: Deps, job: Job<RefundJob>, stillMine: () => Promis
   if (dueOf(job, (await look()).taken) !== null) throw new Error('the refund is under way at the provider')
 }
 
-/** What the job still has to give back; null where it is over: arrived, recorded as failed, or in a later try. */
+/** What the job still has to refund; null if it is over: arrived, recorded as failed, or taken up by a later try. */
 function dueOf({ payload: { part } }: Job<RefundJob>, taken: Taken | undefined): number | null {
   if (!part) return taken?.state === 'refunding' ? taken.due : null
   const asked = taken?.parts?.[part.id]
@@ -77,9 +77,9 @@ const isPending = ({ status }: ProviderRefund) => status === 'pending'
 const sum = (refunds: readonly ProviderRefund[]) =>
   refunds.reduce((all, { amount, status }) => (status === 'failed' ? all : all + amount), 0)
 
-/** A part has its receipt. Of the rest it is the event's id, of which the provider's 40 characters hold the most. */
+/** The receipt of a part, or the event's id for the rest; the provider's limit is 40 characters. */
 const ownKey = ({ eventId, payload: { part } }: Job<RefundJob>) => part?.receipt ?? `${refundKey}${eventId}`
-/** A refund of the rest of it, after one at the dashboard failed, gets its own key. */
+/** A refund of the remaining amount, after one at the dashboard failed, gets its own key. */
 const keyOf = (job: Job<RefundJob>, made: number) =>
   made === 0 ? ownKey(job).slice(0, 40) : `${ownKey(job).slice(0, shortened)}-${made}`
 const isOf =

@@ -2,13 +2,13 @@ import { defineProjection, type Projection } from '@suvarna/platform/events/proj
 import type { Insertable } from 'kysely'
 import type { PaymentsDb } from '../schema.ts'
 
-/** A dispute's money is in a settlement twice where it came back: the second time under this id. */
+/** A returned dispute appears twice in settlements; the second entry has this id. */
 const returnOf = (disputeId: string): string => `${disputeId}${returned}`
 const returned = ':returned'
 
 /**
- * What the provider's settlements have to hold by our books, one row for each id at the provider. Without seeded
- * payments, which no provider has ever seen; `amount` is null where it was in another currency.
+ * What the provider's settlements must contain by our books, one row for each id at the provider. Without seeded
+ * payments, which no provider has; `amount` is null if it was in another currency.
  */
 export const providerMoneyProjection: Projection<PaymentsDb> = defineProjection({
   name: 'provider_money',
@@ -23,7 +23,7 @@ export const providerMoneyProjection: Projection<PaymentsDb> = defineProjection(
   ],
   async apply(tx, events) {
     for (const { type, data, at, meta } of events) {
-      // A seeded payment's refund is real.
+      // Events that are seeded are left out, but a seeded payment's refund is real.
       if (meta.seed || (type === 'DisputeMoved' && data.deducted === 0)) continue
       const about = { order_id: data.orderId, payment_id: data.providerPaymentId, at }
       const row: Insertable<PaymentsDb['provider_money']> =
@@ -37,7 +37,7 @@ export const providerMoneyProjection: Projection<PaymentsDb> = defineProjection(
                   ...{ ...about, id: data.providerPaymentId, kind: 'payment' as const },
                   amount: type === 'ForeignPaymentCaptured' ? null : data.amount,
                 }
-      // A payment that was made before its order is told a second time, by the order's stream.
+      // A payment made before its order is repeated in the order's stream.
       const { id: _, at: _first, ...again } = row
       await tx
         .insertInto('provider_money')

@@ -14,7 +14,7 @@ export const settlementReports: Nightly = {
 
 type Reading = Pick<PaymentsDeps, 'database' | 'payments'> & { provider: Provider }
 
-/** Reads one day's report. It is tried until the provider answers: the books lack a day until then. */
+/** Reads one day's report. Retried until the provider answers: until then the books lack a day. */
 export const settlementReactor = (deps: Reading): Reactor<PaymentsDb> =>
   defineReactor({
     name: settlementReports.reactor,
@@ -45,7 +45,7 @@ export async function readDay(
   for (const entry of entries) await reverse({ database, payments }, entry, meta)
 }
 
-/** What a bank gave back after a dispute was lost: the report has it, whether or not the provider says so of the dispute. */
+/** Records what a bank gave back after a lost dispute, because the dispute itself may not report it. */
 async function reverse(
   { database, payments }: Omit<Reading, 'provider'>,
   { dispute_id: disputeId, entity_id: entryId, credit, debit }: SettledEntry,
@@ -64,7 +64,7 @@ async function reverse(
 
 const chunk = 1_000
 
-/** Read again, an entry is the same row: nothing is counted twice, and an answer that lacks some takes none away. */
+/** Reading an entry again updates the same row: nothing is counted twice, and a shorter response removes nothing. */
 const keep = (tx: Transaction<PaymentsDb>, day: string, entries: readonly SettledEntry[]) =>
   sql`
     insert into settlement_entries

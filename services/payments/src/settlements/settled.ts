@@ -10,7 +10,7 @@ export type SettledRow = {
   id: string
   kind: string
   order_id: string | null
-  /** Of an order with an advance: paise that its courier collects. */
+  /** Paise that the courier collects for an order with an advance. */
   at_door: string | null
   settlement_id: string | null
   utr: string | null
@@ -25,14 +25,14 @@ export type SettledRow = {
   state: SettledState
 }
 
-/** As our books name it: a dispute's entry by the dispute, what came back of it by its return. As its index has it. */
+/** The id in our books: a dispute's by the dispute, what came back of it by its return. As in the index. */
 const entryId = sql`coalesce(e.dispute_id || case when e.credit > e.debit then ':returned' else '' end, e.entity_id)`
 const comesIn = sql`m.kind in ('payment', 'dispute_return')`
 
 /**
- * The relation `settled`: every entry of the provider's report beside what our books have under its id, and what our
- * books have without an entry. What was captured before the first day that is read is not judged; before the
- * first night that is today. `net` of what is not settled yet is its amount: the fee is not known before.
+ * The relation `settled`: every entry of the provider's report beside our books' entry of the same id, and our entries
+ * without one. Payments captured before the first day read are left out; before the first night that day is today.
+ * `net` of an unsettled payment is its amount, because the fee is not known yet.
  */
 export const settled = (now: Date): RawBuilder<unknown> => sql`settled as (
     select ${entryId} as id, case when e.dispute_id is null then e.kind when e.credit > e.debit then 'dispute_return' else 'dispute' end as kind,

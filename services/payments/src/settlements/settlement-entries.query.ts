@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { PaymentsDeps } from '../deps.ts'
 import { type SettledRow, settled, shownEntry } from './settled.ts'
 
-/** GET /admin/settlements/entries: of one settlement, or in one state. */
+/** GET /admin/settlements/entries: entries of one settlement, or in one state. */
 export const settlementEntriesQuery =
   ({ database: { db } }: Pick<PaymentsDeps, 'database'>): RouteRegistration =>
   (app) => {

@@ -7,14 +7,14 @@ const types = {
   RefundFailed: 'refund.failed',
 } as const
 
-/** What endpoints are told of refunds; the reason is somebody's words and stays here. */
+/** Webhooks about refunds. The reason is free text and is not sent. */
 export const refundMessages = defineWebhookSource({
   sources: ['payments'],
   types: ['RefundStarted', 'RefundCompleted', 'RefundFailed'],
   messagesOf({ type, data }): readonly WebhookMessage[] {
     const { amount, currency = 'INR' } = data
     const order_id = orderOfRefund(data)
-    // Like all of the API in whole units of the currency, not in its hundredths.
+    // In whole units of the currency, as everywhere in the API, not in hundredths.
     return [{ type: types[type], data: { order_id, amount: amount / 100, currency } }]
   },
 })

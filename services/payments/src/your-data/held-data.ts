@@ -4,7 +4,7 @@ import type { HeldRecord, HeldRecords } from '@suvarna/platform/disclosure/your-
 import { type Kysely, sql } from 'kysely'
 import type { PaymentsDb } from '../schema.ts'
 
-/** The payments of the orders. The card or UPI ID is the provider's alone. */
+/** The payments of the orders. Card or UPI ID are stored only by the provider. */
 export async function heldByPayments(db: Kysely<PaymentsDb>, { orderIds }: DataRequest): Promise<HeldRecords> {
   const rows = await db
     .selectFrom('payments')

@@ -4,7 +4,7 @@ import type { KnownDispute, OpenPayment, PaymentCommand, PaymentEvent } from '..
 type Command<Type extends PaymentCommand['type']> = Extract<PaymentCommand, { type: Type }>
 type DisputeEvent = Extract<PaymentEvent, { type: 'PaymentDisputed' | 'DisputeMoved' | 'DisputeReversed' }>
 
-/** Records a dispute as the provider has it now, and each of its states once, however often it is read. */
+/** Records a dispute in its present state at the provider. Each state is recorded once, however often it is read. */
 export function recordDispute(state: OpenPayment, { dispute }: Command<'RecordDispute'>): readonly PaymentEvent[] {
   const { id: disputeId, paymentId: providerPaymentId, amount, status, reason, phase, respondBy } = dispute
   const taken = state.taken[providerPaymentId]
@@ -24,13 +24,13 @@ export function recordDispute(state: OpenPayment, { dispute }: Command<'RecordDi
   return [...opened, ...moved, ...(back > 0 ? [reversed(about, back)] : [])]
 }
 
-/** One that was won took nothing, whatever it took before. What settlements brought back is not lost a second time. */
+/** A won dispute costs nothing, whatever was taken before. Money returned by settlements is not lost again. */
 function lostBy({ status, deducted }: Command<'RecordDispute'>['dispute'], { entries = {} }: KnownDispute): number {
   const brought = Object.values(entries).reduce((sum, one) => sum + one, 0)
   return status === 'won' ? 0 : Math.max(0, deducted - brought)
 }
 
-/** By a settlement's entry, each once; never more than is lost. */
+/** Returns money by a settlement's entry: once per entry, and never more than is lost. */
 export function reverseDispute(
   state: OpenPayment,
   { disputeId, entryId, amount }: Command<'ReverseDispute'>,
@@ -69,7 +69,7 @@ function disputeAfter(known: KnownDispute | undefined, { type, data }: DisputeEv
     case 'DisputeMoved':
       return { ...before, status: data.status, deducted: data.deducted, respondBy: data.respondBy }
     case 'DisputeReversed':
-      // Said of the dispute itself, it is in what it moved to.
+      // Without an entry the dispute itself reported it, so DisputeMoved already has the new amount.
       if (data.entryId === undefined) return before
       return {
         ...before,

@@ -2,7 +2,7 @@ import type { Meta } from '@suvarna/platform/events/events.ts'
 import type { PaymentsDeps } from '../../deps.ts'
 import type { Provider } from '../provider.ts'
 
-/** Webhooks about disputes begin with this, and so do the looks that compare them. */
+/** Prefix of dispute webhooks' names, and of the jobs that compare disputes. */
 export const disputeNews = 'payment.dispute'
 
 type Deps = Pick<PaymentsDeps, 'database' | 'payments'> & { provider: Provider }

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import type { PaymentsDeps } from '../../deps.ts'
 
 /**
- * What is read of the provider night by night. `days`: its table of days (day, asked_on, read_at, complete); `rows`: the
- * table of what was read, by its day; `reactor`: whose jobs read a day.
+ * A nightly reading of the provider. `days`: its table of days (day, asked_on, read_at, complete); `rows`: the table of
+ * what was read, by day; `reactor`: the reactor whose jobs read a day.
  */
 export type Nightly = {
   name: string
@@ -20,18 +20,18 @@ export type Nightly = {
 export type DayJob = { day: string }
 
 const everyMs = 10 * 60_000
-/** A shop that begins to read reads no further back: older money is not judged. */
+/** The first reading goes back no further than this: older money is not compared. */
 const mostDaysBack = 92
-/** Books are kept for eight years; what is read names no person. */
+/** Books are kept for eight years; the rows contain no personal data. */
 const keptDays = 8 * 366
-/** What is of a day arrives late: it is read each night until so many days are over. */
+/** Entries of a day may arrive late: it is read each night until this number of days has passed. */
 const completeAfterDays = 3
-/** Days should be read the night after; later it is told. */
+/** Limit of reported unread days. A day should be read the night after; an unread one is reported. */
 const mostUnread = 31
 
 export const isOver = (day: string, now: Date): boolean => dayInIndia(now) >= daysAfter(day, completeAfterDays)
 
-/** Each night every day that is not complete gets its job, once, however many processes there are. */
+/** Each night every incomplete day gets one job, however many processes there are. */
 export const asking = (deps: Pick<PaymentsDeps, 'database'>, nightly: Nightly): PeriodicTask => ({
   ...{ name: nightly.name, lock: nightly.lock, everyMs },
   work: () => askForDays(deps, nightly),
@@ -73,7 +73,7 @@ export async function askForDays(
   })
 }
 
-/** Days that are not read, with what hindered the last try. */
+/** Unread days, with the error of the last try. */
 export async function unreadDays(
   { db }: PaymentsDeps['database'],
   { days, reactor }: Nightly,

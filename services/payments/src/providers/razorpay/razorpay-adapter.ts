@@ -37,7 +37,7 @@ export const razorpayAdapter = {
   },
 } satisfies ProviderAdapter
 
-/** Razorpay tells test mode from live mode by the key alone. */
+/** Razorpay distinguishes test mode from live mode by the key alone. */
 function notLive({ RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_BASE_URL: baseUrl }: Settings) {
   const faults: string[] = []
   if (keyId && !keyId.startsWith('rzp_live_')) faults.push('RAZORPAY_KEY_ID must be a live key in a live shop')

@@ -1,6 +1,6 @@
 import type { ProviderEntry } from '../../payment/provider.ts'
 
-/** Of the provider's lists, as far as the books need it: who paid stays there. */
+/** The fields of the provider's lists that the books need; who paid is not read. */
 export type ListedPayment = {
   id: string
   amount: number | string
@@ -11,7 +11,7 @@ export type ListedPayment = {
 }
 export type ListedRefund = { id: string; amount: number | string; currency: string; status: string; payment_id: string }
 
-/** Both ends are part of it, and the lists go by whole seconds. */
+/** Both ends are inclusive, and the lists have whole seconds. */
 export function secondsOfDay(day: string): { from: number; to: number } {
   const from = Date.parse(`${day}T00:00:00+05:30`) / 1000
   return { from, to: from + 86_399 }

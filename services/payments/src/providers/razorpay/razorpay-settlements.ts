@@ -1,6 +1,6 @@
 import type { SettledEntry } from '../../payment/provider.ts'
 
-/** A row of the provider's report, as far as the books need it: notes and cards stay there. */
+/** The fields of the provider's report that the books need; notes and cards are not read. */
 export type RawSettled = {
   entity_id: string
   type: string
@@ -17,7 +17,7 @@ export type RawSettled = {
   dispute_id?: string | null
 }
 
-/** The report's largest page. It tells no total: the last page is the one that is not full. */
+/** The report's largest page. It has no total: the last page is the one that is not full. */
 export const settledPage = 1_000
 
 export const dayQuery = (day: string) => {
@@ -25,7 +25,7 @@ export const dayQuery = (day: string) => {
   return { year, month, day: date }
 }
 
-/** Null for a row that is on hold or not settled: it comes again on the day that it is. */
+/** Null for a row that is on hold or not settled: it is repeated on the day of its settlement. */
 export function settledEntry(raw: RawSettled): SettledEntry | null {
   if (!raw.settlement_id || !raw.settled_at || raw.settled === false || raw.settled === 0) return null
   return {

@@ -136,7 +136,7 @@ async function all<Item extends { id: string }>(sdk: Razorpay, url: string, quer
   }
 }
 
-/** Null for an id that the provider says it does not know. */
+/** Null for an id that the provider reports as unknown. */
 const one = <Item extends { id: string }>(sdk: Razorpay, url: string): Promise<Item | null> =>
   ask<Item>(insideOf(sdk).get<Item>({ url })).catch((fault) => {
     if (fault instanceof ProviderFault && isUnknownId(fault.cause as SdkFault)) return null
@@ -156,12 +156,12 @@ async function settledOn(sdk: Razorpay, day: string) {
   }
 }
 
-/** A 403 or a key that may not read says nothing about the id. */
+/** A 403, or a key without read permission, proves nothing about the id. */
 const isUnknownId = ({ statusCode }: SdkFault) => statusCode === 400 || statusCode === 404
 
 type SdkFault = { statusCode?: number; error?: { description?: string } }
 
-/** Wrong keys, a concurrent twin (409) and rate limits say nothing about the request itself. */
+/** Wrong keys, a concurrent duplicate (409) and rate limits prove nothing about the request itself. */
 const unsaid = [401, 409, 429]
 
 /** The package rejects with plain objects, and resolves with whatever a 200 contained. */
@@ -219,7 +219,7 @@ type RawDispute = {
   status: string
 }
 
-/** A status that we do not know is one that is still open. */
+/** An unknown status counts as open. */
 const disputeOf = (raw: RawDispute): ProviderDispute => ({
   id: raw.id,
   paymentId: raw.payment_id,
