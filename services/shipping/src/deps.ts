@@ -12,19 +12,19 @@ import type { Pickup, PickupCommand, PickupEvent } from './shipment/pickup/picku
 import type { Shipment, ShipmentCommand, ShipmentEvent } from './shipment/shipment.decider.ts'
 import type { RecordVan, Van, VanEvent } from './shipment/van/van.decider.ts'
 
-/** What the composition root passes to shipping. */
+/** Options of the shipping service, set by the composition root. */
 export type ShippingOptions = {
   database: Database<ShippingDb>
-  /** Decrypts an order's contact at the time of the call; null when its key was dropped. */
+  /** Decrypts an order's contact when the call is made; null when its key was deleted. */
   vault: { open(sealed: Sealed): Promise<unknown> }
   carrier: Carrier
   /** The static token of the carrier's webhook (`x-api-key`). */
   webhookToken: string
-  /** Milliseconds that a shopper's request waits for a booking under way. */
+  /** Milliseconds that a shopper's request waits for a booking in progress. */
   waitMs?: number
-  /** Milliseconds for an order not known here yet: it was placed just now, or does not exist. */
+  /** Milliseconds to wait for an order not known here yet: it was placed just now, or does not exist. */
   unknownMs?: number
-  /** Without it no endpoint is told anything. */
+  /** Without it no endpoint receives anything. */
   webhooks?: WebhookOptions
 }
 

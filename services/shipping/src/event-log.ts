@@ -5,7 +5,7 @@ import { pickupsProjection } from './shipment/pickup/pickups.projection.ts'
 import { shipmentsProjection } from './shipment/shipments.projection.ts'
 import { vansProjection } from './shipment/van/vans.projection.ts'
 
-/** Shipping's event log with its inline projections; for the service and for the seed. */
+/** Shipping's event log with its inline projections, for the service and the seed. */
 export const createShippingLog = (): EventLog<ShippingDb> =>
   createEventLog<ShippingDb>({
     service: 'shipping',

@@ -62,7 +62,7 @@ export const shippingMigrations: Migration[] = [
     up: 'alter table orders add column wrap bigint not null default 0;',
   },
   {
-    // Cash orders that wait for their confirmation; none of the earlier ones does.
+    // Cash orders that wait for their confirmation; no earlier order does.
     name: 'shipping-005-held-orders',
     up: 'alter table orders add column held boolean not null default false;',
   },
@@ -71,7 +71,7 @@ export const shippingMigrations: Migration[] = [
     up: 'alter table orders add column fee bigint not null default 0;',
   },
   {
-    // Returns that the courier fetches; there were none before.
+    // Returns that the courier fetches; none existed before.
     name: 'shipping-007-pickups',
     up: `
       create table pickups (
@@ -87,7 +87,7 @@ export const shippingMigrations: Migration[] = [
       create index pickups_reference on pickups (reference);`,
   },
   {
-    // What the courier was told of earlier parcels was the same for all.
+    // Parcels booked earlier all had the same size and weight.
     name: 'shipping-008-parcels',
     up: `
       create table parcel_settings (shop text primary key, version integer not null, settings jsonb not null);
@@ -97,7 +97,7 @@ export const shippingMigrations: Migration[] = [
       alter table shipments add column parcel jsonb, add column place text;`,
   },
   {
-    // Whether somebody asked for the van was not kept before.
+    // Earlier requests for the van were not recorded.
     name: 'shipping-009-vans',
     up: `
       create table vans (
@@ -113,7 +113,7 @@ export const shippingMigrations: Migration[] = [
     up: 'alter table orders add column eway_bill text;',
   },
   {
-    // Of earlier orders shipping does not know whether they were confirmed: they have their papers as before.
+    // Whether earlier orders were confirmed is unknown in shipping; they keep their papers.
     name: 'shipping-011-pending',
     up: 'alter table orders add column pending boolean not null default false;',
   },
@@ -122,7 +122,7 @@ export const shippingMigrations: Migration[] = [
     up: 'alter table orders add column advance bigint not null default 0;',
   },
   {
-    // What is charged for a piece that an exchange left with its customer is told by its number alone so far.
+    // So far only its number identifies an order that charges for a kept piece of an exchange.
     name: 'shipping-013-nothing-to-send',
     up: `
       alter table orders add column kept boolean not null default false;

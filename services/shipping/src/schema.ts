@@ -21,32 +21,32 @@ export type ShipmentLine = {
   hsn?: string
 }
 
-/** What a carrier needs of an order, copied from orders' events; the contact stays sealed. Amounts in paise. */
+/** What a carrier needs to know of an order, copied from orders' events; the contact stays sealed. Amounts in paise. */
 export type OrderTable = {
   order_id: string
   account_id: string | null
   payment_method: PaymentMethod
   paid: boolean
-  /** It left the shop, with this carrier or without. */
+  /** Left the shop, with this carrier or another way. */
   sent: boolean
-  /** Nobody has confirmed it: its parcel has an airway bill, and no papers to leave with. */
+  /** Not confirmed yet: its parcel has an airway bill, but no papers to leave with. */
   pending: ColumnType<boolean, boolean | undefined, boolean>
   /** A cash order that waits for its confirmation: no airway bill yet. */
   held: boolean
-  /** Its pieces are with the customer already, who is to pay for them: nothing is sent. */
+  /** Charges for pieces that the customer keeps: nothing is sent. */
   kept: ColumnType<boolean, boolean | undefined, boolean>
   /** Cancelled, replaced, or not paid in time. */
   closed: ColumnType<boolean, boolean | undefined, boolean>
   discount: Amount
   shipping: Amount
-  /** For a gift's wrapping. */
+  /** Charge for gift wrapping. */
   wrap: Amount
-  /** For the cash that the courier collects. */
+  /** Charge for collecting cash. */
   fee: Amount
   total: Amount
-  /** Of it, paid online ahead; the courier collects the rest. */
+  /** The part of `total` paid online ahead; the courier collects the rest. */
   advance: Amount
-  /** The number of the e-way bill that its parcel travels with. */
+  /** Number of the parcel's e-way bill. */
   eway_bill: ColumnType<string | null, string | null | undefined, string | null>
   lines: JSONColumnType<ShipmentLine[]>
   sealed: JSONColumnType<Sealed> | null
@@ -69,9 +69,9 @@ export type ShipmentTable = {
   failure_final: boolean
   parcel_status: string | null
   parcel_label: string | null
-  /** As the courier was told it, where it is booked. */
+  /** As sent to the courier, when booked. */
   parcel: JSONColumnType<Parcel> | null
-  /** The pick-up place that it is booked from. */
+  /** The pick-up place of the booking. */
   place: string | null
   updated_at: Instant
 }
@@ -89,19 +89,19 @@ type PickupTable = {
 /** The shop's boxes and pick-up places. An inline projection. */
 type ParcelSettingsTable = { shop: string; version: number; settings: JSONColumnType<ParcelSettings> }
 
-/** What was chosen for single orders; null: as the settings say. An inline projection. */
+/** Choices for single orders; null: as in the settings. An inline projection. */
 type ParcelChoiceTable = { order_id: string; parcel: JSONColumnType<Parcel> | null; place: string | null }
 
-/** The van that was asked for an order's parcel: by the airway bill that it was asked with last. An inline projection. */
+/** Requests for the van, each with the order's latest airway bill. An inline projection. */
 type VanTable = { order_id: string; awb: string; asked_at: Instant | null; fault: string | null; final: boolean }
 
-/** What a piece of a product weighs, by the catalogue; null where it does not say. */
+/** Grams per piece of a product, from the catalogue; null where not given. */
 type PieceWeightTable = { product_id: string; sku: string; grams: number | null }
 
-/** The carrier's token: shared by all processes, so that requests need no login of their own. */
+/** The carrier's token, shared by all processes, so that requests need no login of their own. */
 type CarrierTokenTable = { one: boolean; token: string; obtained_at: Instant }
 
-/** The last refused login: until its pause is over no process retries, or the account gets locked. */
+/** The last refused login. No process retries until its pause is over, or the account gets locked. */
 type CarrierLoginTable = { one: boolean; account: string; refused_at: Instant }
 
 export type ShippingDb = PlatformTables & {

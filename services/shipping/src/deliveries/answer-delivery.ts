@@ -7,15 +7,15 @@ import { CarrierFault, type Contact } from '../shipment/carrier.ts'
 import { redactContact } from '../shipment/redact-contact.ts'
 import { type ShipmentEvent, shipment } from '../shipment/shipment.decider.ts'
 
-/** What is sealed is opened when the call is made, so that an erased person's answer is not passed on. */
+/** Sealed fields are opened when the call is made, so that an erased person's answer is not passed on. */
 export type AnswerJob = Omit<EventOf<'DeliveryAnswered'>['data'], 'stepId' | 'by'>
 
-/** After so many tries by itself a person has to look: by then the courier has decided. */
+/** Automatic tries before a person has to look: by then the courier has decided. */
 export const mostAnswerTries = 12
 
 const movedOn = 'The parcel has moved on since: the courier takes no answer any more'
 
-/** Tells the courier what becomes of a parcel that he could not hand over, and records what he says to it. */
+/** Sends the courier the answer for a parcel that it could not hand over, and records its response. */
 export async function answerDelivery(deps: ShippingDeps, job: Job): Promise<void> {
   const { database, log, shipments, carrier } = deps
   const { orderId, attempt, number, action, ...said } = job.payload as AnswerJob
@@ -46,7 +46,7 @@ async function opened<Content>({ vault }: ShippingDeps, sealed: Sealed | undefin
   return sealed ? ((await vault.open(sealed)) as Content | null) : null
 }
 
-/** The courier's people read this: the day first, since they plan by it. */
+/** Read by the courier's staff. The day comes first, since they plan by it. */
 export function commentsOf(
   { action, day, fields = [] }: Pick<AnswerJob, 'action' | 'day' | 'fields'>,
   { contact, words }: { contact: Contact | null; words: string | null },

@@ -3,7 +3,7 @@ import type { ShippingDeps } from '../deps.ts'
 import type { ShippingDb } from '../schema.ts'
 import { type AnswerJob, answerDelivery, mostAnswerTries } from './answer-delivery.ts'
 
-/** Passes on to the courier what shop or shopper want done with a parcel that he could not hand over. */
+/** Passes the shop's or shopper's answer for a parcel that could not be handed over to the courier. */
 export const deliveryAnswers = (deps: ShippingDeps): Reactor<ShippingDb> =>
   defineReactor({
     name: 'shipping.delivery-answers',

@@ -8,12 +8,12 @@ import { type RecordVan, vanStream } from '../shipment/van/van.decider.ts'
 
 export type VanJob = { orderId: string; awb: string }
 
-/** After so many tries by itself, about half an hour, a person has to look. */
+/** Automatic tries, about half an hour, before a person has to look. */
 const mostTries = 12
 
 /**
- * Asks for the van once a parcel has its airway bill, unless the shop asks for it itself: for parcels that come together
- * by one call, and where that is refused, for each by its own. The courier says ‘already’ to a second call, so that one
+ * Requests the van once a parcel has its airway bill, unless the shop does so itself. Parcels that arrive together
+ * share one call; if that is refused, each gets its own. The courier answers a second request with ‘already’, so a call
  * whose answer was lost may be repeated.
  */
 export const askingVans = (deps: ShippingDeps): ((job: Job) => Promise<void>) =>
@@ -23,7 +23,7 @@ export const askingVans = (deps: ShippingDeps): ((job: Job) => Promise<void>) =>
     async run(jobs) {
       const waiting = await stillWaiting(deps, jobs)
       const fault = await callOf(deps, [...waiting.values()])
-      // It is refused for one of them, and nobody says for which.
+      // Refused for one of them, without saying which.
       if (fault && isRefused(fault) && waiting.size > 1) throw fault
       const isFinal = ({ attempts }: Job) => isRefused(fault) || attempts >= mostTries
       const commands = [...waiting.keys()].map((job) => {
@@ -38,7 +38,9 @@ export const askingVans = (deps: ShippingDeps): ((job: Job) => Promise<void>) =>
     },
   })
 
-/** Their shipments. Cancelled, fetched or booked anew meanwhile: of another airway bill another job takes care. */
+/**
+ * The shipments still waiting. One cancelled, picked up or booked again since has another airway bill, and another job.
+ */
 async function stillWaiting({ database }: ShippingDeps, jobs: readonly Job[]): Promise<Map<Job, string>> {
   if ((await readParcelSettings(database.db)).settings.ask_van === false) return new Map()
   const ids = jobs.map((job) => wantedBy(job).orderId)

@@ -7,8 +7,8 @@ import type { ShippingDeps } from '../deps.ts'
 import type { ShipmentTable } from '../schema.ts'
 
 /**
- * POST /orders/shiprocket/order: the recorded outcome of the order's booking. The server books by itself, once; the
- * client's amounts and address are ignored. Waits a few seconds at most for a booking under way.
+ * POST /orders/shiprocket/order: returns the recorded outcome of the order's booking. The server books by itself, once;
+ * the client's amounts and address are ignored. Waits a few seconds at most for a booking in progress.
  */
 export const bookCarrierRoute =
   (deps: ShippingDeps): RouteRegistration =>
@@ -28,7 +28,7 @@ const retry = { retryAfter: 2 }
 type Row = Selectable<ShipmentTable> & { account_id: string | null }
 type Asker = { kind: 'anonymous' } | SignedIn
 
-/** An account's order is for its owner and admins; a guest's for anyone with its number. */
+/** An account's order is visible to its owner and admins; a guest's to anyone with its number. */
 function refuseStranger({ account_id }: Row, actor: Asker) {
   if (account_id === null || mayDo(actor, 'orders.read')) return
   if (actor.kind === 'anonymous' || actor.accountId !== account_id)
@@ -37,7 +37,7 @@ function refuseStranger({ account_id }: Row, actor: Asker) {
 
 const isSettled = ({ phase, failure_final }: Row) => phase === 'booked' || phase === 'cancelled' || failure_final
 
-/** Waits for the shipment to be booked or failed; after `waitMs` returns whatever there is. */
+/** Waits until the shipment is booked or failed; after `waitMs` returns the current row. */
 async function outcome({ database, waitMs, unknownMs }: ShippingDeps, orderId: string): Promise<Row | undefined> {
   const changed = database.committed.watch()
   const until = Date.now() + waitMs

@@ -23,7 +23,7 @@ type Bookings = ShippingDeps & {
 
 /**
  * Books a requested shipment with the carrier and records the outcome. The carrier is not idempotent: every run but the
- * first looks the reference up before it creates anything, so a crash anywhere leaves one order there.
+ * first looks the reference up before it creates anything, so a crash at any point leaves one order there.
  */
 export async function bookShipment(deps: Bookings, job: Job, stillMine: () => Promise<boolean>): Promise<void> {
   const { orderId, reference, again, courierId } = job.payload as BookJob
@@ -50,7 +50,7 @@ export async function bookShipment(deps: Bookings, job: Job, stillMine: () => Pr
     await cancelBooking(deps, reference, record.failure)
 }
 
-/** Decrypts the contact, for the call alone. */
+/** Builds the booking details. The contact is decrypted for the call only. */
 export async function shipmentOf(
   { vault }: ShippingDeps,
   row: Omit<OrderRow, 'account_id' | 'reference'>,
@@ -71,7 +71,7 @@ export async function shipmentOf(
   return { reference, placedAt, ...asked, lines, ...sums, ewayBill: row.eway_bill, contact, sending }
 }
 
-/** A held shipment that was released gets its airway bill: the same booking, looked up before anything is asked for. */
+/** Gets a released shipment its airway bill. It is the same booking, looked up before anything is requested. */
 export async function assignWaybill(deps: Bookings, job: Job, stillMine: () => Promise<boolean>): Promise<void> {
   const { orderId, courierId } = job.payload as Pick<BookJob, 'orderId' | 'courierId'>
   const row = await deps.database.db
@@ -94,7 +94,7 @@ async function place(carrier: Carrier, details: ShipmentDetails, { repeated, hel
   if (order.cancelled) throw new CarrierFault('refused', 'The courier’s order was cancelled there')
   const { courierOrderId, shipmentId } = order
   const sent = sentAs(details.sending)
-  // Without an airway bill nobody picks it up.
+  // Without an airway bill it is not picked up.
   if (held && !order.awb)
     return { courierOrderId, shipmentId, awb: null, courierId: null, courierName: null, trackingUrl: null, ...sent }
   const waybill = await waybillOf(carrier, order, courierId)
@@ -114,7 +114,7 @@ async function bookOrLookUp(carrier: Carrier, details: ShipmentDetails): Promise
   }
 }
 
-/** An earlier try may have assigned the airway bill: the carrier refuses to assign it twice. */
+/** The carrier refuses to assign an airway bill twice, and an earlier try may have done so. */
 async function waybillOf(carrier: Carrier, { awb, shipmentId, courierName }: CarrierOrder, chosen?: string) {
   if (!awb) return carrier.assignAwb(shipmentId, chosen)
   const { courierId, ...tracked } = await carrier.track(awb)

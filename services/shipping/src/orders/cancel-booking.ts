@@ -5,7 +5,7 @@ import { CarrierFault } from '../shipment/carrier.ts'
 import { type RecordFailure, recorder } from '../shipment/record-outcome.ts'
 import { type ShipmentEvent, shipment } from '../shipment/shipment.decider.ts'
 
-/** The version tells the reference to cancel from that of a later request. */
+/** The version distinguishes the reference to cancel from that of a later request. */
 export type CancelJob = { orderId: string; version: number }
 
 export async function cancelShipment(deps: ShippingDeps, job: Job): Promise<void> {
@@ -22,8 +22,8 @@ export async function cancelShipment(deps: ShippingDeps, job: Job): Promise<void
 }
 
 /**
- * Cancels what the carrier has under this reference: by the carrier's own number where it is known, since a search may
- * miss. A shipment that was picked up already is a failure to report.
+ * Cancels the carrier's order for this reference, by the carrier's own number where it is known, since a search may
+ * miss it. Reports a failure when the shipment was already picked up.
  */
 export async function cancelBooking(
   { carrier }: ShippingDeps,
@@ -41,7 +41,7 @@ export async function cancelBooking(
   }
 }
 
-/** Cancels at the carrier for an order to be cancelled, and records whether it agreed. */
+/** Cancels a shipment at the carrier before its order is cancelled, and records whether the carrier agreed. */
 export async function askCancelBooking(deps: ShippingDeps, { payload, meta }: Job): Promise<void> {
   const { orderId } = payload as { orderId: string }
   const state = fold(shipment, await deps.log.read<ShipmentEvent>(deps.database.db, `shipment-${orderId}`))
@@ -55,6 +55,6 @@ export async function askCancelBooking(deps: ShippingDeps, { payload, meta }: Jo
   await cancelBooking(deps, state.reference, refused, state.booking?.courierOrderId)
   if (held) return
   const { events } = await deps.shipments.handle(deps.database, `shipment-${orderId}`, { type: 'CancelShipment' }, meta)
-  // A tracking update came meanwhile that rules the cancel out.
+  // A tracking update has arrived since and rules the cancel out.
   if (events.length === 0) await failure('The parcel is on its way already', true)
 }

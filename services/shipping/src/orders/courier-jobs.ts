@@ -1,4 +1,4 @@
-/** Whose jobs the calls to the courier are. */
+/** The reactor that owns the jobs for courier calls. */
 export const courierReactorName = 'shipping.courier'
-/** Written by the consumer of orders, which has no event of shipping's own to say it. */
+/** Written by the orders consumer: no event of shipping's own triggers it. */
 export const ewayKind = 'eway'

@@ -8,7 +8,7 @@ import { contactOf } from '../shipment/contact-of.ts'
 import { sendingOf } from '../shipment/parcel/read-parcel.ts'
 import { cashOf } from './order-updates.process.ts'
 
-/** GET /admin/orders/{id}/couriers: asked of the carrier each time, since prices and days change. */
+/** GET /admin/orders/{id}/couriers: queried from the carrier each time, since prices and days change. */
 export const couriersQuery =
   (deps: ShippingDeps): RouteRegistration =>
   (app) => {

@@ -10,7 +10,7 @@ import { courierReactorName, ewayKind } from './courier-jobs.ts'
 import { type OrderUpdate, orderUpdateCommand, orderUpdateTypes } from './order-updates.process.ts'
 import type { EwayJob } from './pass-eway-bill.ts'
 
-/** They change shipping's copy alone: the courier keeps the parcel that he has. */
+/** Events that change only shipping's copy: the courier keeps its parcel. */
 const ofCopy = [
   'OrderContactErased',
   'OrderEmailCorrected',
@@ -44,7 +44,7 @@ const isPlaced = (event: Recorded<News>): event is Placed => event.type === 'Ord
 type StatusSet = Recorded<EventOf<'OrderStatusSet'>>
 const isStatusSet = (event: Recorded<News>): event is StatusSet => event.type === 'OrderStatusSet'
 
-/** Nothing follows for the courier: by one statement for each state that copies take. */
+/** Has no effect at the courier. Uses one statement for each target state. */
 async function setStatus(tx: Transaction<ShippingDb>, events: readonly StatusSet[]) {
   for (const [to, those] of Map.groupBy(events, ({ data }) => data.to))
     await tx
@@ -59,7 +59,7 @@ const standingOf = (to: StatusSet['data']['to']) => ({
   pending: to === 'pending',
 })
 
-/** Orders that came together: by one statement each for copies and shipments. */
+/** Handles orders that arrived together, with one statement for the copies and one for the shipments. */
 async function requestAll(
   shipments: ShippingDeps['shipments'],
   tx: Transaction<ShippingDb>,
@@ -89,7 +89,7 @@ async function requestAll(
 async function request(shipments: ShippingDeps['shipments'], tx: Transaction<ShippingDb>, event: Recorded<News>) {
   const { orderId } = event.data
   await changeCopy(tx, event)
-  // The courier keeps the parcel that he has: none is booked anew for an e-mail, or for a phone that he is told.
+  // The courier keeps its parcel: a changed e-mail or phone does not cause a new booking.
   if (isOfCopy(event)) return
   const order = await tx.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
   if (order.kept) return

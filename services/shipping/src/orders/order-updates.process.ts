@@ -38,16 +38,16 @@ export type Shippable = {
   orderId: string
   paymentMethod: PaymentMethod
   paid: boolean
-  /** It left the shop by other means: delivered by hand, or collected. */
+  /** Left the shop by other means: delivered by hand, or collected. */
   sent: boolean
-  /** It waits for its confirmation. */
+  /** Waits for its confirmation. */
   held: boolean
   total: number
-  /** Of it, paid online ahead; the courier collects the rest. */
+  /** The part of `total` paid online ahead; the courier collects the rest. */
   advance: number
 }
 
-/** Orders' events as commands for the shipment: cash on delivery is booked at once, the rest when it is paid. */
+/** Maps an order event to a command for the shipment: cash on delivery is booked immediately, the rest when paid. */
 export function orderUpdateCommand(type: OrderUpdate['type'], order: Shippable): ShipmentCommand | null {
   switch (type) {
     case 'OrderPlaced':
@@ -60,7 +60,7 @@ export function orderUpdateCommand(type: OrderUpdate['type'], order: Shippable):
           }
         : null
     case 'OrderPiecesTakenOut':
-      // Its advance pays for all that is left: the courier is told that there is nothing to collect.
+      // The advance covers the rest, so the courier is told that there is nothing to collect.
       if (order.advance > 0 && cashOf(order) === 0) return { type: 'SendPrepaid', amount: order.total }
       return { type: 'SendElsewhere', amount: courierAmount(order) }
     case 'OrderContactChanged':
@@ -82,12 +82,12 @@ export function orderUpdateCommand(type: OrderUpdate['type'], order: Shippable):
 
 type Sums = Pick<Shippable, 'paymentMethod' | 'total' | 'advance'>
 
-/** Paise that the courier collects of an order. */
+/** Paise that the courier collects for an order. */
 export const cashOf = ({ paymentMethod, total, advance }: Sums): number =>
   toCollect({ method: methodOf(paymentMethod), total, advance })
 
-/** To the courier a parcel is one of cash as soon as he collects anything. */
+/** For the courier a parcel is cash on delivery whenever it collects anything. */
 export const courierMethod = (order: Sums): PaymentMethod => writtenMethod(cashOf(order) > 0 ? 'cod' : 'online')
 
-/** Paise that his form names: what he collects, or what a parcel is worth that is paid. */
+/** Paise to declare in the courier's form: the cash to collect, or the worth of a prepaid parcel. */
 export const courierAmount = (order: Sums): number => cashOf(order) || order.total

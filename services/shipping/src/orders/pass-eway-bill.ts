@@ -8,12 +8,12 @@ import { shipmentOf } from './book-shipment.ts'
 
 export type EwayJob = { orderId: string }
 
-/** After so many tries by itself, about half an hour, a person has to look. */
+/** Automatic tries, about half an hour, before a person has to look. */
 const mostTries = 12
 
 /**
- * Tells the courier the e-way bill of a parcel that he has already. One that is not booked yet gets it with its booking;
- * while that is under way nobody knows which number it read, so that this waits for it.
+ * Sends the courier the e-way bill of a parcel that it already has. An unbooked parcel gets it with its booking. While
+ * a booking is in progress it is unknown which number it read, so this waits for it.
  */
 export async function passEwayBill(deps: ShippingDeps, job: Job): Promise<void> {
   const { database, carrier, ewayBills } = deps

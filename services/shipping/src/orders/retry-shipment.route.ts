@@ -5,9 +5,9 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { ShippingDeps } from '../deps.ts'
 
 /**
- * POST /admin/orders/{id}/shipment, and …/shipment/courier with the company that a person chose: tries a refused shipment
- * again, once the wallet is filled, the pickup address corrected or the pincode served. Does nothing for one that is
- * booked or requested.
+ * POST /admin/orders/{id}/shipment, and …/shipment/courier with the company that a person chose: tries a refused
+ * shipment again, once the wallet is filled, the pickup address corrected or the pincode served. Has no effect on a
+ * shipment that is booked or requested.
  */
 export const retryShipmentRoute =
   (deps: ShippingDeps): RouteRegistration =>

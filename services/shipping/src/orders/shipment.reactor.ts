@@ -11,7 +11,7 @@ import { readingWanted } from './wanted-shipments.ts'
 
 const chosen = ({ courierId }: { courierId?: string }) => (courierId ? { courierId } : {})
 
-/** Calls to the carrier. Jobs hold only the order's id: addresses are read when the call is made. */
+/** Calls to the carrier. Jobs hold only the order's id; addresses are read when the call is made. */
 export function shipmentReactor(deps: ShippingDeps): Reactor<ShippingDb> {
   const booking = { ...deps, recordBooking: recordingBookings(deps), wanted: readingWanted(deps) }
   const askVan = askingVans(deps)
@@ -20,7 +20,7 @@ export function shipmentReactor(deps: ShippingDeps): Reactor<ShippingDb> {
     sources: ['shipping'],
     types: ['ShipmentRequested', 'ShipmentReleased', 'ShipmentBooked', 'ShipmentCancelled', 'ShipmentTakeBackAsked'],
     // The carrier is slow: one call at a time would not reach a million shipments a day with two processes. Half of the
-    // jobs ask for vans, which is one call for all that wait.
+    // jobs request vans, with one call for all that wait.
     concurrency: 16,
     jobs({ type, data, version }): JobFor[] {
       if (type === 'ShipmentCancelled')
@@ -28,7 +28,7 @@ export function shipmentReactor(deps: ShippingDeps): Reactor<ShippingDb> {
       if (type === 'ShipmentTakeBackAsked') return [{ kind: 'take-back', payload: { orderId: data.orderId } }]
       if (type === 'ShipmentBooked')
         return data.awb ? [{ kind: 'van', payload: { orderId: data.orderId, awb: data.awb } satisfies VanJob }] : []
-      // Not booked yet: its booking, which is under way, goes on to the airway bill.
+      // Not booked yet: the booking in progress continues to the airway bill.
       if (type === 'ShipmentReleased')
         return data.booked ? [{ kind: 'waybill', payload: { orderId: data.orderId, ...chosen(data) } }] : []
       const { orderId, reference } = data

@@ -8,7 +8,7 @@ type Asked = Pick<BookJob, 'orderId' | 'reference'>
 export type OrderRow = Awaited<ReturnType<typeof rowsOf>>[number]
 export type WantedShipment = { row: OrderRow; sending: Sending }
 
-/** Reads an order, while its shipment is wanted under this reference. Jobs that come together ask once. */
+/** Reads an order, while its shipment is wanted under this reference. Jobs that arrive together share one query. */
 export const readingWanted = ({ database }: ShippingDeps): ((asked: Asked) => Promise<WantedShipment | null>) =>
   gather({
     async run(all) {

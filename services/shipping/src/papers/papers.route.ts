@@ -8,8 +8,8 @@ import { type AtCarrier, parcelsAtCarrier, parcelsToLeave } from '../shipment/pa
 import { vanStream } from '../shipment/van/van.decider.ts'
 
 /**
- * POST /admin/parcels/pickups, labels and manifests: the carrier's own calls for many at once. Nothing is kept of the
- * files, which carry addresses; asking again gives the same.
+ * POST /admin/parcels/pickups, labels and manifests: the carrier's bulk calls. The files contain addresses and are not
+ * stored; a repeated request returns the same.
  */
 export const papersRoute =
   ({ database, carrier, vans }: ShippingDeps): RouteRegistration =>
@@ -59,7 +59,7 @@ export const papersRoute =
 const done = (id: string): PaperOutcome => ({ id, outcome: 'done', message: '' })
 const fileOf = (pdf: Buffer | null) => (pdf ? { pdf: pdf.toString('base64') } : {})
 
-/** As they were asked for; `message`: of those that were done. */
+/** Outcomes in the requested order, with `message` on those that were done. */
 const inOrder = (ids: readonly string[], outcomes: readonly PaperOutcome[], message: string): PaperOutcome[] =>
   [...new Set(ids)].flatMap((id) => {
     const found = outcomes.find((one) => one.id === id)
@@ -67,7 +67,7 @@ const inOrder = (ids: readonly string[], outcomes: readonly PaperOutcome[], mess
     return [found.outcome === 'done' ? { ...found, message } : found]
   })
 
-/** What the carrier refuses, and what it does not answer, is said to who asked: nothing has been done here. */
+/** Reports a carrier's refusal or missing answer to the caller: nothing has been done here. */
 async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
@@ -77,7 +77,9 @@ async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Of all; where the carrier refuses it, of those that he takes one by one: a parcel that he does not know stops no other. */
+/**
+ * Makes one manifest of all parcels. If that is refused, each is tried alone, so that one bad parcel stops no other.
+ */
 async function manifestOf(
   parcels: readonly AtCarrier[],
   make: (some: readonly AtCarrier[]) => Promise<Buffer>,
@@ -95,7 +97,7 @@ async function manifestOf(
   return { pdf: taken.length > 0 ? await make(taken) : null, outcomes }
 }
 
-/** All by one call; where the carrier refuses it for one of them, each by its own. */
+/** Makes one call for all parcels. If that is refused, each gets its own. */
 async function each(
   parcels: readonly AtCarrier[],
   call: (some: readonly AtCarrier[]) => Promise<void>,

@@ -8,8 +8,8 @@ import { readParcelSettings } from '../shipment/parcel/read-parcel.ts'
 import { readOrderParcels } from './read-order-parcels.ts'
 
 /**
- * PUT /admin/orders/{id}/parcel: what the order goes out in, and from where. What the courier has already is cancelled
- * there and booked anew, until it is picked up.
+ * PUT /admin/orders/{id}/parcel: sets the parcel an order is sent in, and its pick-up place. A booking is cancelled and
+ * made again with the courier, until the parcel is picked up.
  */
 export const chooseParcelRoute =
   ({ database, shipments, parcelChoices }: ShippingDeps): RouteRegistration =>
@@ -21,7 +21,7 @@ export const chooseParcelRoute =
       if (!before) throw new DomainError('order_not_found', 'There is no such order, or nothing of it is sent')
       const { place } = body
       const names = settings.places.map(({ name }) => name)
-      // A shop without a list has the one place of its configuration.
+      // A shop without a list has the one place in its configuration.
       if (place !== null && !(names.length > 0 ? names : [policy.parcel.pickupLocation]).includes(place))
         throw new DomainError('invalid_input', 'Place is one of the pick-up places in the settings', { field: 'place' })
       if (before.fixed) throw new DomainError('parcel_fixed', 'The parcel has left, or its order was cancelled')

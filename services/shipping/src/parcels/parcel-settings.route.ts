@@ -10,7 +10,7 @@ import {
 } from '../shipment/parcel/parcel-settings.decider.ts'
 import { readParcelSettings } from '../shipment/parcel/read-parcel.ts'
 
-/** GET and PUT /admin/parcel-settings: boxes and pick-up places. Parcels that are booked stay as they are. */
+/** GET and PUT /admin/parcel-settings: boxes and pick-up places. Booked parcels are not changed. */
 export const parcelSettingsRoute =
   ({ database, log }: ShippingDeps): RouteRegistration =>
   (app) => {

@@ -6,7 +6,7 @@ import type { ShippingDeps } from '../deps.ts'
 import { readParcelSettings } from '../shipment/parcel/read-parcel.ts'
 import { readOrderParcels } from './read-order-parcels.ts'
 
-/** GET /admin/parcels: of the named orders, with the boxes and places that they could have instead. */
+/** GET /admin/parcels: the parcels of the given orders, with the boxes and places that they could have instead. */
 export const parcelsQuery =
   ({ database }: ShippingDeps): RouteRegistration =>
   (app) => {

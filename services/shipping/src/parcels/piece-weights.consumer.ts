@@ -2,7 +2,7 @@ import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer
 import type { ShippingDb } from '../schema.ts'
 import { gramsOf } from '../shipment/parcel/pack-parcel.ts'
 
-/** What a piece of each product weighs, from the catalogue's events; null where it does not say. */
+/** Grams per piece of each product, from the catalogue's events; null where not given. */
 export const pieceWeights: Consumer<ShippingDb> = defineConsumer({
   name: 'shipping.piece-weights',
   sources: ['catalog'],
@@ -17,7 +17,7 @@ export const pieceWeights: Consumer<ShippingDb> = defineConsumer({
     }
     await tx
       .insertInto('piece_weights')
-      // Sorted: two writers of the same rows wait for each other, but never deadlock.
+      // Sorted, so that two writers of the same rows wait for each other but never deadlock.
       .values([...rows.values()].sort((a, b) => a.product_id.localeCompare(b.product_id)))
       .onConflict((clash) =>
         clash

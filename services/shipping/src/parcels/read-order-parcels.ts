@@ -6,8 +6,8 @@ import type { ShippingDb } from '../schema.ts'
 import { packAll, pickupNamed } from '../shipment/parcel/read-parcel.ts'
 
 /**
- * The parcel of each known order that is sent or was to be: as the courier has it, else as it was chosen, else as the
- * settings say.
+ * Returns the parcel of each known order that is sent or was to be: as booked with the courier, else as chosen, else by
+ * the settings.
  */
 export async function readOrderParcels(
   db: Kysely<ShippingDb>,

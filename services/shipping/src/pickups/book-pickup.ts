@@ -14,7 +14,7 @@ import { cancelPickup, type PickupJob } from './cancel-pickup.ts'
 
 /**
  * Books the courier for a return and records the outcome. The carrier is not idempotent: every try looks the reference
- * up before it makes anything, so a crash anywhere leaves one booking there.
+ * up before it creates anything, so a crash at any point leaves one booking there.
  */
 export async function bookPickup(deps: ShippingDeps, job: Job, stillMine: () => Promise<boolean>): Promise<void> {
   const { reference, ...which } = job.payload as PickupJob
@@ -39,7 +39,7 @@ export async function bookPickup(deps: ShippingDeps, job: Job, stillMine: () => 
     await failpoint('pickup.afterIntent')
     const { settings } = await readParcelSettings(database.db)
     const { parcel } = await packLines(database.db, settings, state.items)
-    // Wherever it went from: one place opens what comes back.
+    // Returns all go to one place, whichever place the order was sent from.
     const sending = { parcel, pickup: defaultPickup(settings) }
     const order = await placed(deps, { reference, placedAt: row.placed_at, items: state.items, contact, sending })
     if (order.cancelled) {
@@ -65,7 +65,7 @@ export async function bookPickup(deps: ShippingDeps, job: Job, stillMine: () => 
     await cancelPickup(deps, job)
 }
 
-/** The carrier's order: the one of an earlier try, or a new one where somebody comes. */
+/** Returns the carrier's order: that of an earlier try, or a new one where the pincode is served. */
 async function placed({ carrier: { returns } }: ShippingDeps, details: ReturnDetails): Promise<CarrierOrder> {
   const known = await returns.find(details.reference)
   if (known) return known

@@ -4,7 +4,10 @@ import { CarrierFault } from '../shipment/carrier.ts'
 
 export type PickupJob = { orderId: string; number: number; reference: string }
 
-/** Cancels what the carrier has under this reference. Once it was fetched that is refused, and it is followed on. */
+/**
+ * Cancels the carrier's order for this reference. Once the return was fetched the carrier refuses, and tracking goes
+ * on.
+ */
 export async function cancelPickup({ carrier }: ShippingDeps, { payload }: Pick<Job, 'payload'>): Promise<void> {
   const order = await carrier.returns.find((payload as PickupJob).reference)
   if (!order || order.cancelled) return

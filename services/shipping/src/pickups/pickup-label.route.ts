@@ -10,8 +10,8 @@ import { type PickupEvent, pickup } from '../shipment/pickup/pickup.decider.ts'
 import { pickupStream } from '../shipment/pickup/pickups.projection.ts'
 
 /**
- * GET /orders/{orderId}/pickups/{number}/label: asked of the carrier each time, and not kept. His own link to it, which
- * would open the shopper's address to whoever has it and for as long as he likes, is never passed on.
+ * GET /orders/{orderId}/pickups/{number}/label: fetched from the carrier each time and not stored. The carrier's own
+ * link is never passed on: it never expires and shows the shopper's address to anyone who has it.
  */
 export const pickupLabelRoute =
   ({ database, log, carrier, vault }: ShippingDeps): RouteRegistration =>

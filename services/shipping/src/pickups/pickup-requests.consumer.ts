@@ -4,7 +4,7 @@ import type { ShippingDeps } from '../deps.ts'
 import type { ShippingDb } from '../schema.ts'
 import { pickupStream } from '../shipment/pickup/pickups.projection.ts'
 
-/** A return that the courier is to fetch, and one that was refused: nobody comes for it. */
+/** Requests a pick-up for a return that the courier is to fetch, and cancels it when the return is refused. */
 export const pickupRequests = ({ pickups }: Pick<ShippingDeps, 'pickups'>): Consumer<ShippingDb> =>
   defineConsumer({
     name: 'shipping.pickup-requests',

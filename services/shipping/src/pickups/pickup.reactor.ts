@@ -4,7 +4,7 @@ import type { ShippingDb } from '../schema.ts'
 import { bookPickup } from './book-pickup.ts'
 import { cancelPickup, type PickupJob } from './cancel-pickup.ts'
 
-/** Calls to the carrier for returns. Jobs hold only the order's id: the address is read when the call is made. */
+/** Calls to the carrier for returns. Jobs hold only the order's id; the address is read when the call is made. */
 export const pickupReactor = (deps: ShippingDeps): Reactor<ShippingDb> =>
   defineReactor({
     name: 'shipping.pickups',

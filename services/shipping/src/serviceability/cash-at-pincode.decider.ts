@@ -9,8 +9,8 @@ export type ReportCash = { type: 'ReportCash'; pincode: string; cash: boolean; a
 const dayMs = 24 * 3_600_000
 
 /**
- * Cash is collected almost everywhere, so only a no is recorded: at once, and once a day while it lasts and shoppers
- * ask. A yes is recorded when it ends a no.
+ * Cash is collected almost everywhere, so only a no is recorded: immediately, and once a day while it lasts and
+ * shoppers ask. A yes is recorded when it ends a no.
  */
 export const cashAtPincode: Decider<ReportCash, CashAtPincode, CashReported> = {
   initial: { last: null },

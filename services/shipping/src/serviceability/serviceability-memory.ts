@@ -10,8 +10,8 @@ type Ask = Carrier['serviceability']
 type Kept = { answer: Promise<Serviceability>; at: number }
 
 /**
- * Keeps the carrier's answer about a pincode for an hour; concurrent requests share one call. A failure is not kept. At
- * most 5,000 answers, the least recently used evicted first. Throws a busy CarrierFault beyond 120 calls a minute:
+ * Caches the carrier's answer about a pincode for an hour; concurrent requests share one call. Failures are not cached.
+ * Keeps at most 5,000 answers, evicting the least recently used. Throws a busy CarrierFault beyond 120 calls a minute:
  * bookings share the carrier's rate limit and must not wait for these.
  */
 export function rememberServiceability(ask: Ask, now: () => number = Date.now): Ask {
@@ -24,7 +24,7 @@ export function rememberServiceability(ask: Ask, now: () => number = Date.now): 
     return ask(pincode, cod, sending)
   }
   return (pincode, cod, sending) => {
-    // Another box or pick-up place is another question.
+    // Another box or pick-up place needs an answer of its own.
     const key = `${pincode}:${cod}:${JSON.stringify(sending)}`
     const known = memory.get(key)
     if (known && now() - known.at < KEPT_MS) return known.answer

@@ -24,15 +24,15 @@ export const serviceabilityQuery =
     })
   }
 
-/** Nobody has said yet what is ordered: a piece of the usual weight, in the box that it would have. */
+/** The order is not known yet: assumes one piece of the usual weight, in the box that it would have. */
 async function usualSending({ database }: ShippingDeps): Promise<Sending> {
   const { settings } = await readParcelSettings(database.db)
   return { parcel: packParcel(settings, [{ quantity: 1, grams: null }]).parcel, pickup: defaultPickup(settings) }
 }
 
 /**
- * Records the carrier's answer about cash for the other services before the shopper reads it. Records nothing for an
- * unserviceable pincode: when asked for cash alone, the carrier answers the same for both.
+ * Records the carrier's answer about cash for the other services before the shopper gets it. Records nothing for an
+ * unserviceable pincode: for cash alone, the carrier's answer looks the same in both cases.
  */
 const askAndReport =
   ({ carrier, database, cashAtPincode }: ShippingDeps): Carrier['serviceability'] =>

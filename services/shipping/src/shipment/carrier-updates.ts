@@ -1,4 +1,4 @@
-/** One update of the carrier's webhook; no personal data. */
+/** One update from the carrier's webhook; contains no personal data. */
 export type CarrierUpdate = { awb: string; reference: string; statusId: number; label: string; at: string }
 
 /** A shipment whose tracking is to be read. */

@@ -27,7 +27,7 @@ export type ShipmentDetails = {
   wrap: number
   fee: number
   total: number
-  /** Of a parcel for cash what was paid ahead: the carrier collects the rest. */
+  /** For a cash parcel, the amount paid ahead: the carrier collects the rest. */
   advance: number
   ewayBill: string | null
   contact: Contact
@@ -56,14 +56,14 @@ export type Serviceability = {
   /** Whether cash is collected there. */
   cod: boolean
   days: number | null
-  /** The expected day of delivery, 2026-11-25. */
+  /** Expected day of delivery, such as 2026-11-25. */
   expected: string | null
   courier: string | null
   city: string | null
   state: string | null
 }
 
-/** A courier company that goes to a pincode; the price in paise. */
+/** A courier company that serves a pincode; the price in paise. */
 export type CourierOffer = {
   courierId: string
   name: string
@@ -82,61 +82,61 @@ export type ReturnDetails = {
 }
 
 /**
- * The carrier's part of returns: it fetches them from the shopper. As for parcels no call is idempotent, and each throws
- * CarrierFault and nothing else; PickupRefused where the reason is known.
+ * The carrier's part of returns: it fetches them from the shopper. As for parcels, no call is idempotent. Each throws
+ * CarrierFault only; PickupRefused where the reason is known.
  */
 export type CarrierReturns = {
-  /** Whether somebody comes to this pincode. */
+  /** Whether returns are fetched from this pincode. */
   serves(pincode: string, worth: number, sending: Sending): Promise<boolean>
   book(details: ReturnDetails): Promise<CarrierOrder>
   find(reference: string): Promise<CarrierOrder | null>
   assignAwb(shipmentId: string): Promise<Waybill>
-  /** Asks for somebody to come; once more changes nothing. */
+  /** Requests the courier to come. Idempotent. */
   requestPickup(shipmentId: string): Promise<void>
-  /** Where one of the carrier's shipments is, as a pick-up; null where that says nothing new. */
+  /** Maps a status of the carrier to a pick-up move; null where that is no news. */
   moveOf(statusId: number, label: string): PickupMove | null
   track(awb: string): Promise<{ status: PickupMove | null; label: string }>
 }
 
-/** The carrier's papers of many shipments; each call may be repeated. Throws CarrierFault and nothing else. */
+/** The carrier's papers for many shipments; each call may be repeated. Throws CarrierFault only. */
 export type CarrierPapers = {
-  /** Asks for the van; those that it comes for already stay as they are. */
+  /** Requests the van. Shipments for which it is already requested stay as they are. */
   requestPickups(shipmentIds: readonly string[]): Promise<void>
-  /** One file; `missing`: those without a label in it. */
+  /** Returns one file; `missing` lists the shipments without a label in it. */
   labels(shipmentIds: readonly string[]): Promise<{ pdf: Buffer | null; missing: string[] }>
   manifest(parcels: readonly { shipmentId: string; courierOrderId: string }[]): Promise<Buffer>
 }
 
-/** What the shop wants done with a parcel that could not be handed over; the words are for the courier's people. */
+/** The shop's answer about a parcel that could not be handed over; the comments are for the courier's staff. */
 type DeliveryAnswer = { action: DeliveryAction; comments: string }
 
-/** The carrier's part of deliveries that failed. Each call throws CarrierFault and nothing else. */
+/** The carrier's part of failed deliveries. Each call throws CarrierFault only. */
 export type FailedDeliveries = {
-  /** His count of tries and his reason; null where he has no report of this parcel yet. */
+  /** The courier's count of tries and its reason; null while it has no report of this parcel. */
   read(awb: string): Promise<{ attempt: number; reason: string | null } | null>
-  /** The same answer once more changes nothing. */
+  /** Idempotent. */
   answer(awb: string, answer: DeliveryAnswer): Promise<void>
 }
 
 /**
- * The port to a carrier. Every call throws CarrierFault and nothing else. No call is idempotent at the carrier: after
- * an unknown outcome look the reference up before repeating it.
+ * The port to a carrier. Every call throws CarrierFault only. No call is idempotent at the carrier: after an unknown
+ * outcome, look the reference up before repeating it.
  */
 export type Carrier = {
   book(details: ShipmentDetails): Promise<CarrierOrder>
-  /** Says anew what is booked, while he does not have the parcel; the same once more changes nothing. */
+  /** Replaces the details of a booking, while the courier does not have the parcel. Idempotent. */
   update(details: ShipmentDetails): Promise<void>
-  /** The carrier's order with this reference of ours; null when there is none. */
+  /** The carrier's order with our reference; null when there is none. */
   find(reference: string): Promise<CarrierOrder | null>
-  /** Whether the carrier's order with this id of its own is cancelled; null for an unknown id. */
+  /** Whether the carrier's order with this carrier id is cancelled; null for an unknown id. */
   isCancelled(courierOrderId: string): Promise<boolean | null>
-  /** `courierId`: of the company that is to take it; without it the carrier chooses. */
+  /** `courierId`: the company to use; without it the carrier chooses. */
   assignAwb(shipmentId: string, courierId?: string): Promise<Waybill>
   /** Resolves when the carrier shows the order as cancelled; otherwise throws `refused`. */
   cancel(courierOrderId: string): Promise<void>
   track(awb: string): Promise<Tracking>
   serviceability(pincode: string, cod: boolean, sending: Sending): Promise<Serviceability>
-  /** Who would take a parcel there. */
+  /** Courier companies that take a parcel there. */
   offers(pincode: string, cod: boolean, sending: Sending): Promise<CourierOffer[]>
   trackingUrl(awb: string): string
   returns: CarrierReturns
@@ -146,7 +146,7 @@ export type Carrier = {
 
 /**
  * `refused`: permanent. `busy`: nothing was done, a retry may succeed. `unknown`: the call may or may not have taken
- * effect. The message is the carrier's own and fit to be shown.
+ * effect. The message is the carrier's own and may be shown.
  */
 export class CarrierFault extends Error {
   readonly kind: 'refused' | 'busy' | 'unknown'

@@ -1,7 +1,7 @@
 import type { ShippingDeps } from '../deps.ts'
 import type { Contact } from './carrier.ts'
 
-/** Whom and where an order goes to, decrypted for the call alone; null once it was erased. */
+/** An order's contact, decrypted for the call only; null once it was erased. */
 export async function contactOf(
   { database, vault }: Pick<ShippingDeps, 'database' | 'vault'>,
   orderId: string,

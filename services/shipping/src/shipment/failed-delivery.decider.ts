@@ -1,9 +1,9 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
 
-/** Which try of the courier's failed, and why; null where he does not say. */
+/** Which of the courier's tries failed, and why; null where not reported. */
 export type Missed = { attempt: number | null; reason: string | null }
-/** The last try that failed; `told`: the number of the last answer that the courier took. */
+/** The last failed try; `told`: the number of the last answer that the courier accepted. */
 export type MissedBefore = { attempt: number; told: number } | null
 
 type Reported = { awb: string; status: ParcelStatus; at: string; missed?: Missed }
@@ -14,12 +14,12 @@ type Followed = {
   missed: MissedBefore
 }
 
-/** From here on nobody tries to hand it over any more. */
+/** Statuses after which no further delivery is tried. */
 const givenUp: readonly ParcelStatus[] = ['delivered', 'returning', 'returned', 'lost', 'cancelled']
 
 /**
- * Each try that failed is recorded once, by the courier's own count: he reports it several times, and sometimes two tries
- * with nothing between. Without a count it is a new one where something else was reported before.
+ * Records each failed try once, by the courier's own count: one try is reported several times, and two tries may follow
+ * each other with no other status between. Without a count, it is a new try if the previous status was another one.
  */
 export function missedBy(
   { awb, status, at, missed }: Reported,
@@ -37,7 +37,7 @@ type Passed = EventOf<'DeliveryAnswerPassed'>
 type Refused = EventOf<'DeliveryAnswerRefused'>
 export type AnswerOutcome = Omit<Passed['data'], 'orderId'> & { fault?: { reason: string; final: boolean } }
 
-/** An answer that the courier took stays taken, whatever a repeated call is told. */
+/** An answer that the courier accepted stays accepted, whatever a repeated call returns. */
 export function answerOutcome(
   { attempt, number, action, fault }: AnswerOutcome,
   { orderId, missed }: Pick<Followed, 'orderId' | 'missed'>,

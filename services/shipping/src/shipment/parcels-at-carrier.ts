@@ -11,7 +11,7 @@ export type AtCarrier = {
   pending: boolean
 }
 
-/** Those that the carrier has with an airway bill, and of all others why it prints nothing for them. */
+/** The orders that have an airway bill at the carrier, and for all others the reason why nothing is printed. */
 export async function parcelsAtCarrier(
   db: Kysely<ShippingDb>,
   wanted: readonly string[],
@@ -48,7 +48,7 @@ export async function parcelsAtCarrier(
   return { parcels, refused }
 }
 
-/** Labels and manifests are for parcels that may leave: nobody has stood for the rest of them yet. */
+/** Labels and manifests are only for parcels that may leave: pending orders are not confirmed yet. */
 export async function parcelsToLeave(db: Kysely<ShippingDb>, wanted: readonly string[]) {
   const { parcels, refused } = await parcelsAtCarrier(db, wanted)
   const waiting = parcels

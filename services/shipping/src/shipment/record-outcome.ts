@@ -7,13 +7,13 @@ import type { ShippingDb } from '../schema.ts'
 import { followLater } from './follow-shipment.ts'
 import type { Booking } from './shipment.decider.ts'
 
-/** Which shipment to book: by the request's own reference, so that a later one is never confused with it. */
+/** Which shipment to book, by the request's own reference, so that it is never confused with a later one. */
 export type BookJob = {
   orderId: string
   reference: string
   /** A retry: the carrier may already have something under this reference. */
   again?: true
-  /** The company that a person chose. */
+  /** The company chosen by a person. */
   courierId?: string
 }
 
@@ -26,7 +26,7 @@ export function recorder({ database, shipments }: ShippingDeps, { payload, meta 
       const command = { type: 'RecordFailure' as const, reference, reason, final }
       await shipments.handle(database, streamOf(orderId), command, meta)
     },
-    /** The carrier keeps a parcel that was to be called back. */
+    /** The carrier keeps a parcel that was to be recalled. */
     async notRecalled(reason: string, final: boolean) {
       const command = { type: 'RecordFailure' as const, reference, reason, final, recall: true as const }
       await shipments.handle(database, streamOf(orderId), command, meta)
@@ -35,10 +35,10 @@ export function recorder({ database, shipments }: ShippingDeps, { payload, meta 
 }
 
 type Booked = { orderId: string; reference: string; booking: Booking; meta: Meta }
-/** False when the shipment was cancelled during the call to the carrier. */
+/** Returns false when the shipment was cancelled during the call to the carrier. */
 export type RecordBooking = (booked: Booked) => Promise<boolean>
 
-/** Records bookings; those that come together, in one transaction. */
+/** Records bookings; those that arrive together, in one transaction. */
 export const recordingBookings = ({ database, shipments }: ShippingDeps): RecordBooking =>
   createGroupCommit<ShippingDb, Booked, boolean>(database, {
     alone: ({ orderId }) => [orderId],

@@ -1,8 +1,8 @@
 import type { Contact } from './carrier.ts'
 
 /**
- * The carrier's message for events and lists, without the shopper's data that it quotes: events are kept for ever, and
- * erasure must reach them. City and pincode identify no person and stay: errors about them must be readable.
+ * Removes the shopper's data from the carrier's message for events and lists: events are kept for ever, and erasure
+ * must reach them. City and pincode identify no person and stay, so that errors about them are readable.
  */
 export const redactContact = (words: string, { name, email, phone, address }: Contact): string =>
   [address, email, phone, name, ...name.split(/\s+/), ...address.split(/,\s*/)]

@@ -41,21 +41,21 @@ export type ShipmentCommand =
   /** Requests a refused shipment again, after the reason for the refusal was fixed. */
   | { type: 'RetryShipment'; courierId?: string }
   | { type: 'CancelShipment' }
-  /** To another address or for another amount: what the carrier may have under the reference so far is cancelled there. */
+  /** For another address or amount. An order that the carrier has under the current reference is cancelled there. */
   | { type: 'SendElsewhere'; amount: number }
-  /** Held for its confirmation, and paid online meanwhile: the carrier is told that there is nothing to collect. */
+  /** Held for its confirmation and now paid online: there is nothing to collect any more. */
   | { type: 'SendPrepaid'; amount: number }
-  /** In another box, or from another place: as for another address. Throws once it has left or is not to leave. */
+  /** In another box or from another place; works like another address. Throws once it has left or is not to leave. */
   | { type: 'SendOtherwise' }
   /** The order is cancelled only if the carrier cancels the shipment. */
   | { type: 'AskTakeBack' }
   | { type: 'RecordBooking'; reference: string; booking: Booking }
-  /** The carrier reassigned the shipment to another courier company: the same order under another airway bill. */
+  /** The carrier moved the shipment to another courier company: the same order under another airway bill. */
   | { type: 'RecordReassignment'; reference: string; booking: Booking }
-  /** `recall`: the carrier kept a parcel that was to be called back, also one of an earlier reference. */
+  /** `recall`: the carrier kept a parcel that was to be recalled, possibly one of an earlier reference. */
   | { type: 'RecordFailure'; reference: string; reason: string; final: boolean; recall?: true }
   | { type: 'RecordMove'; awb: string; status: ParcelStatus; label: string; at: string; missed?: Missed }
-  /** What the courier says to an answer about a failed delivery; without `fault` he took it. */
+  /** The courier's response to an answer about a failed delivery; without `fault` it was accepted. */
   | ({ type: 'RecordAnswer' } & AnswerOutcome)
 
 export type ShipmentEvent =
@@ -99,7 +99,7 @@ export const shipment: Decider<ShipmentCommand, Shipment, ShipmentEvent> = {
       case 'ShipmentCancelled':
         return { ...state, phase: 'cancelled' }
       case 'ShipmentReleased':
-        // Asked for again after a refusal, the refusal is over.
+        // Released again after a refusal, so the refusal is over.
         return { ...state, held: false, failure: null }
       case 'ShipmentTakeBackAsked':
         return { ...state, failure: null }
@@ -137,7 +137,7 @@ function request(
   return [{ type: 'ShipmentRequested', data }]
 }
 
-/** Its parcel is back in the shop, or lost: the order's next one is another shipment. */
+/** The parcel is back in the shop or lost: the order's next one is another shipment. */
 const isOver = ({ tracking }: KnownShipment) => tracking?.status === 'returned' || tracking?.status === 'lost'
 
 type Chosen = { courierId?: string }
@@ -154,7 +154,7 @@ const requestAgain = (
   },
 })
 
-/** From here on the shipment has been picked up: it can no longer be cancelled. */
+/** Statuses after the pick-up: the shipment can no longer be cancelled. */
 const onItsWay: readonly ParcelStatus[] = [
   'in_transit',
   'out_for_delivery',
@@ -165,7 +165,7 @@ const onItsWay: readonly ParcelStatus[] = [
   'lost',
 ]
 
-/** It was picked up, or its order was cancelled: nobody packs it any more. */
+/** Picked up, or its order was cancelled: it is not packed any more. */
 const isFixed = ({ phase, tracking }: Pick<KnownShipment, 'phase' | 'tracking'>): boolean =>
   phase === 'cancelled' || (tracking !== null && onItsWay.includes(tracking.status))
 const whyFixed = ({ phase }: KnownShipment) =>
@@ -184,7 +184,7 @@ function decideOn(
     case 'RetryShipment':
       if (state.phase === 'cancelled')
         throw new DomainError('shipment_failed', 'This order was cancelled', { final: true })
-      // The same reference as before: whatever the carrier has under it already is found and used.
+      // Keeps the reference: an order that the carrier already has under it is found and used.
       if (state.failure && lacksWaybill(state)) return [released(state, command)]
       return state.phase === 'failed' ? [requestAgain(state, command)] : []
     case 'CancelShipment':
@@ -196,7 +196,7 @@ function decideOn(
       if (state.tracking && onItsWay.includes(state.tracking.status))
         return [{ type: 'ShipmentFailed', data: { orderId, reason: cameTooLate, final: true } }]
       const reference = `${orderId}-${state.tries + 1}`
-      // An address that changes confirms nothing.
+      // A changed address does not confirm the order.
       const changed =
         command.type === 'SendPrepaid' ? { paymentMethod: writtenMethod('online'), held: false } : { held: state.held }
       return [
@@ -218,7 +218,7 @@ function decideOn(
       return [{ type: 'ShipmentFailed', data: { orderId, reason: 'The parcel is on its way already', final: true } }]
     }
     case 'RecordBooking':
-      // Booked under a reference that is no longer wanted: the caller cancels it at the carrier.
+      // The reference may no longer be wanted: the caller then cancels the booking at the carrier.
       return book(command, state)
     case 'RecordReassignment':
       if (state.phase !== 'booked' || command.reference !== state.reference) return []
@@ -250,8 +250,8 @@ const released = (
 const lacksWaybill = ({ phase, booking, held }: KnownShipment) => phase === 'booked' && booking?.awb === null && !held
 
 /**
- * Released during the call that made it without an airway bill, it asks for one now: the release itself found nothing
- * booked, and two calls for one shipment at a time would make two of it.
+ * A shipment released during the booking call (without an airway bill) requests its airway bill now: the release found
+ * no booking, and two concurrent calls would create the shipment twice.
  */
 function book(
   { reference, booking }: Extract<ShipmentCommand, { type: 'RecordBooking' }>,
@@ -264,14 +264,16 @@ function book(
   return booking.awb === null && !held ? [booked, released({ orderId, phase: 'booked' })] : [booked]
 }
 
-/** Statuses that may follow an end; all others are ignored, whatever is reported later. */
+/** Statuses that may follow a final one; all others are ignored. */
 const ends: Partial<Record<ParcelStatus, readonly ParcelStatus[]>> = {
   delivered: ['returning', 'returned'],
   returning: ['delivered', 'returned', 'lost'],
   returned: [],
 }
 
-/** Updates come late, twice and out of order: only a newer and different status counts, and none that undoes an end. */
+/**
+ * Updates arrive late, twice and out of order: only a newer and different status counts, and none that undoes an end.
+ */
 function move(
   { awb, status, label, at }: Extract<ShipmentCommand, { type: 'RecordMove' }>,
   { orderId, booking, tracking }: KnownShipment,

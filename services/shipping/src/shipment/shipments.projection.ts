@@ -33,7 +33,7 @@ export const shipmentsProjection: Projection<ShippingDb> = defineProjection({
     'ShipmentCancelled',
   ],
   async apply(tx, events) {
-    // First requests have no row yet: those of a batch are inserted together.
+    // First requests have no row yet; those of a batch are inserted together.
     const first = events.filter(isRequest).filter(({ version }) => version === 1)
     if (first.length > 0) await tx.insertInto('shipments').values(first.map(requested)).execute()
     const later: Stored<ShipmentEvent>[] = events.filter((event) => !(event.version === 1 && isRequest(event)))
@@ -68,7 +68,7 @@ const isBooking = (event: Stored<ShipmentEvent>): event is Booked => event.type 
 type Moved = Stored<Extract<ShipmentEvent, { type: 'ShipmentMoved' }>>
 const isMove = (event: Stored<ShipmentEvent>): event is Moved => event.type === 'ShipmentMoved'
 
-/** Parcels that were booked together: by one statement. */
+/** Records parcels that were booked together with one statement. */
 async function book(tx: Transaction<ShippingDb>, events: readonly Booked[]) {
   if (events.length === 0) return
   const rows = events.map(({ data, version, at }) => ({ ...data, version, at }))

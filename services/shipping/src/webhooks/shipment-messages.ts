@@ -1,6 +1,6 @@
 import { defineWebhookSource, type WebhookMessage } from '@suvarna/platform/webhooks/deliveries.ts'
 
-/** What endpoints are told of parcels. */
+/** Webhook messages about parcels. */
 export const shipmentMessages = defineWebhookSource({
   sources: ['shipping'],
   types: ['ShipmentBooked', 'ShipmentMoved', 'ShipmentCancelled'],

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ShippingOptions } from '../deps.ts'
 import type { Contact } from '../shipment/carrier.ts'
 
-/** The parcels of the orders, and the sealed address that the courier was given. */
+/** The parcels of the orders, and the sealed address that was given to the courier. */
 export async function heldByShipping(
   { database, vault }: Pick<ShippingOptions, 'database' | 'vault'>,
   { orderIds }: DataRequest,

@@ -19,7 +19,7 @@ import { shipmentStatusOf } from './shiprocket-status.ts'
 
 const tries = 20
 
-/** Works on the jobs that the webhook's route and the deadline write. */
+/** Handles the jobs written by the webhook route and by the deadline. */
 export const carrierUpdatesReactor = (deps: ShippingDeps): Reactor<ShippingDb> => ({
   name: carrierUpdatesReactorName,
   sources: [],
@@ -32,7 +32,7 @@ export const carrierUpdatesReactor = (deps: ShippingDeps): Reactor<ShippingDb> =
   },
 })
 
-/** The webhook's token proves little, so a status that moves money or stock is confirmed with the carrier. */
+/** The webhook's token is weak proof, so a status that moves money or stock is confirmed with the carrier. */
 const toBeProved: readonly ParcelStatus[] = ['delivered', 'returned', 'lost']
 
 async function recordCarrierUpdate(deps: ShippingDeps, { payload, meta, attempts }: Job): Promise<void> {
@@ -43,15 +43,15 @@ async function recordCarrierUpdate(deps: ShippingDeps, { payload, meta, attempts
   const status = shipmentStatusOf(statusId, label)
   if (status === null) return
   const known = await shipmentOf(database, awb, reference)
-  // Other shipments of the same account: sold elsewhere, or samples.
+  // Another shipment of the same account: sold elsewhere, or a sample.
   if (!known) return countForeignUpdate()
-  // The webhook came before our own record of the booking; a later try finds it.
+  // The webhook arrived before our record of the booking. The error makes a later try find it.
   if (!known.awb) throw new Error(`no shipment has the airway bill ${awb} yet`)
   if (known.awb !== awb && !(await reassigned(deps, known, awb, meta))) return
   if (toBeProved.includes(status)) {
     const tracked = await carrier.track(awb)
     if (tracked.status !== status) {
-      // Not an error: the shipment's state is polled every few hours anyway.
+      // Not an error: the shipment is polled every few hours anyway.
       if (attempts >= tries) return countUnprovedUpdate()
       throw new Error(`the courier’s tracking of ${awb} does not say ${status} yet`)
     }
@@ -61,10 +61,10 @@ async function recordCarrierUpdate(deps: ShippingDeps, { payload, meta, attempts
   await shipments.handle(database, `shipment-${known.order_id}`, command, meta)
 }
 
-/** His report of a failed delivery may come a little after the webhook: so many tries wait for it. */
+/** The courier's report of a failed delivery may arrive after the webhook: tries that wait for it. */
 const triesForReport = 4
 
-/** Which of the courier's tries failed, and why: read from him, since the webhook does not say it. */
+/** Returns which of the courier's tries failed, and why. Read from the carrier: the webhook does not contain it. */
 async function missedOf(
   deps: ShippingDeps,
   { orderId, awb, status }: TrackJob & { status: ParcelStatus },
@@ -89,7 +89,7 @@ async function movePickup(
 ): Promise<void> {
   const status = carrier.returns.moveOf(statusId, label)
   if (status === null) return
-  // The webhook came before our own record of the booking; a later try finds it.
+  // The webhook arrived before our record of the booking. The error makes a later try find it.
   if (!known) throw new Error(`no pick-up has the airway bill ${awb} yet`)
   await pickups.handle(
     database,
@@ -103,7 +103,7 @@ async function readTracking(deps: ShippingDeps, { payload, meta, attempts }: Job
   const { database, carrier, shipments } = deps
   const { orderId, awb } = payload as TrackJob
   const { status, label } = await carrier.track(awb)
-  // An airway bill without tracking may have been replaced, and the webhook lost.
+  // No tracking: the airway bill may have been replaced and the webhook lost.
   if (status === null || status === 'cancelled') {
     const known = await shipmentOf(database, awb, orderId)
     if (known && (await reassigned(deps, known, null, meta))) return
@@ -116,7 +116,7 @@ async function readTracking(deps: ShippingDeps, { payload, meta, attempts }: Job
 
 type Known = { order_id: string; awb: string | null; reference: string }
 
-/** Whether the carrier has another airway bill for this reference than ours; records it if so. */
+/** Whether the carrier has an airway bill other than ours for this reference. Records it if so. */
 async function reassigned(
   { database, carrier, shipments }: ShippingDeps,
   known: Known,

@@ -10,8 +10,8 @@ import { type CarrierUpdate, carrierUpdateKind, carrierUpdatesReactorName } from
 import { carrierTime } from './shiprocket-status.ts'
 
 /**
- * POST /webhooks/courier: stored as a job, answered at once. The carrier sends neither a signature nor an event id: a
- * static token authenticates, and a hash of the content recognises repeats.
+ * POST /webhooks/courier: stores a job and answers immediately. The carrier sends neither a signature nor an event id,
+ * so a static token authenticates it and a hash of the content recognises repeats.
  */
 export const carrierWebhookRoute =
   ({ database, webhookToken }: ShippingDeps): RouteRegistration =>
@@ -32,7 +32,7 @@ const same = (given: string, wanted: string) => {
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }
 
-/** The fields of a webhook that we use; null for one that does not concern a shipment. */
+/** The fields of a webhook that are used, or null when it does not concern a shipment. */
 function readCarrierUpdate(rawBody: Buffer): CarrierUpdate | null {
   const body = parsed(rawBody)
   const at = carrierTime(String(body.current_timestamp ?? ''))
@@ -40,7 +40,7 @@ function readCarrierUpdate(rawBody: Buffer): CarrierUpdate | null {
   if (!awb || !at) return null
   return {
     awb: awb.slice(0, 60),
-    // Our reference, sometimes with a suffix of the carrier's.
+    // Our reference, sometimes with a suffix added by the carrier.
     reference:
       String(body.order_id ?? '')
         .split('_')[0]
@@ -61,7 +61,7 @@ function parsed(rawBody: Buffer): Record<string, unknown> {
   throw new DomainError('invalid_json', 'The body is not valid JSON')
 }
 
-/** The job's id is a hash of the content, so repeats become one job. */
+/** The job's id is a hash of the content, so repeated webhooks become one job. */
 async function keep(database: ShippingDeps['database'], news: CarrierUpdate, meta: Meta) {
   const id = createHash('sha256').update(`${news.awb}|${news.statusId}|${news.at}`).digest('hex').slice(0, 32)
   const job = { id, kind: carrierUpdateKind, payload: news, meta: { ...meta, actor: { kind: 'system' as const } } }

@@ -5,7 +5,7 @@ import { noteCall } from '../../shipping-metrics.ts'
 import { createTokens, LoginRefused, type TokenStore } from './shiprocket-token.ts'
 
 export type ShiprocketOptions = {
-  /** `https://apiv2.shiprocket.in/v1/external`, or the sandbox's. */
+  /** `https://apiv2.shiprocket.in/v1/external`, or the sandbox's address. */
   baseUrl: string
   email: string
   password: string
@@ -19,7 +19,8 @@ type Request = { method: 'GET' | 'POST'; path: string; body?: object }
 export type Call = (request: Request) => Promise<Json>
 
 /**
- * A call with the token; logs in again once when it is refused. Returns the body of a 2xx, else throws CarrierFault.
+ * Makes a call with the token, and logs in once more when the token is refused. Returns the body of a 2xx response,
+ * else throws CarrierFault.
  */
 export function createCall(options: ShiprocketOptions): Call {
   const { tokens: store, now = () => new Date() } = options
@@ -50,17 +51,17 @@ export function createCall(options: ShiprocketOptions): Call {
   }
 }
 
-/** It locks an API user after a few wrong passwords: the right one does not help until that is over. */
+/** The carrier locks an API user after a few wrong passwords; until that ends the right password is refused too. */
 const isLocked = (body: Json | null) => /block|lock/i.test(wordsOf(body) ?? '')
 const lockedWords = 'The courier has locked our login for a while, after wrong passwords'
 
-/** Identifies the credentials, so that new ones are tried at once. Too short to reveal anything of the password. */
+/** Identifies the credentials, so that new ones are tried immediately. Too short to reveal the password. */
 const accountOf = ({ email, password }: ShiprocketOptions) =>
   createHash('sha256').update(`courier login\0${email}\0${password}`).digest('hex').slice(0, 6)
 
 type Answer = { status: number; body: Json | null }
 
-/** Without a response the effect of a change is unknown; a read has none. */
+/** Without a response the effect of a change is unknown; a read has no effect. */
 const lost = ({ method, path }: Request) => (method === 'GET' || path === '/auth/login' ? 'busy' : 'unknown')
 
 async function send({ baseUrl, timeoutMs = 10_000 }: ShiprocketOptions, request: Request, token?: string) {
@@ -72,7 +73,7 @@ async function send({ baseUrl, timeoutMs = 10_000 }: ShiprocketOptions, request:
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), timeoutMs)
   try {
-    // Not by fetch, which costs three times as much.
+    // Not `fetch`, which costs three times as much.
     const response = await ask(baseUrl + request.path, {
       method: request.method,
       headers,

@@ -9,12 +9,12 @@ export type Listed = {
 }
 
 const wantedPerPage = 50
-/** Newest first: what is looked for was made recently. */
+/** Lists are newest first and the entries searched for are recent, so the search stops here. */
 const mostRead = 1_000
 
 /**
- * The entry with this reference of ours in one of the carrier's lists. Accounts differ in how many they put on a page,
- * whatever is asked for: the list ends where it says so, and where it does not, with a page that is not full.
+ * Finds the entry with our reference in one of the carrier's lists. The page size depends on the account, not on the
+ * request: the list ends at its stated last page, or without one at the first page that is not full.
  */
 export async function findListed(call: Call, list: string, reference: string): Promise<Listed | null> {
   for (let page = 1, read = 0; read < mostRead; page++) {

@@ -2,7 +2,7 @@ import { request as fetchFile } from 'undici'
 import { CarrierFault, type CarrierPapers } from '../../shipment/carrier.ts'
 import { type Call, type Json, wordsOf } from './shiprocket-call.ts'
 
-/** What the courier prints, for many shipments by one call each. */
+/** The carrier's papers, one call each for many shipments. */
 export const shiprocketPapers = (call: Call, baseUrl: string): CarrierPapers => ({
   async requestPickups(shipmentIds) {
     const request = (ids: readonly string[]) =>
@@ -11,7 +11,7 @@ export const shiprocketPapers = (call: Call, baseUrl: string): CarrierPapers => 
       await request(shipmentIds)
     } catch (fault) {
       if (!isAlready(fault)) throw fault
-      // It comes for one of them already, and the call may have been refused for all.
+      // One of them is booked for the van already, so the call may have been refused for all.
       if (shipmentIds.length > 1) for (const id of shipmentIds) await request([id]).catch(unlessAlready)
     }
   },
@@ -33,7 +33,7 @@ export const shiprocketPapers = (call: Call, baseUrl: string): CarrierPapers => 
     } catch (fault) {
       if (!isAlready(fault)) throw fault
     }
-    // One of them has its manifest already, and the call was refused for all: the others get theirs, then all are printed.
+    // One of them has a manifest already, so the call was refused for all. Generates the others, then prints all.
     if (ids.length > 1) for (const id of ids) await generate([id]).catch(unlessAlready)
     const order_ids = parcels.map(({ courierOrderId }) => Number(courierOrderId))
     const printed = await call({ method: 'POST', path: '/manifests/print', body: { order_ids } })
@@ -50,10 +50,10 @@ function unlessAlready(fault: unknown): Json {
 }
 
 const maxBytes = 8 * 1024 * 1024
-/** Where the courier keeps its files. */
+/** Hosts of the courier's files. */
 const fileHosts = /(^|\.)(shiprocket\.in|shiprocket\.co|amazonaws\.com)$/
 
-/** The file behind the courier's link: fetched here, since the link opens to whoever has it. */
+/** Fetches the file at the courier's link. The link itself is not passed on: anyone who has it can open it. */
 async function pdfAt(link: unknown, baseUrl: string): Promise<Buffer> {
   const url = typeof link === 'string' && URL.canParse(link) ? new URL(link) : null
   const isOwn = url?.origin === new URL(baseUrl).origin

@@ -5,7 +5,7 @@ import type { Parcel } from '@suvarna/contracts/shipping/parcel-kinds.ts'
 import type { ShipmentLine } from '../../schema.ts'
 import { CarrierFault, type ShipmentDetails } from '../../shipment/carrier.ts'
 
-/** Maximum lengths of the carrier's form; longer values would be refused. */
+/** Maximum lengths in the carrier's form, which refuses longer values. */
 export const limits = { city: 30, address: 190, sku: 50, name: 150 }
 
 /** The body of `orders/create/adhoc` in rupees. Throws for an address that the carrier does not serve. */
@@ -52,7 +52,7 @@ export function shipmentPayload({
     shipping_charges: shipping / 100,
     giftwrap_charges: wrap / 100,
     transaction_charges: fee / 100,
-    // What was paid ahead: its form has no field of its own for it.
+    // Paid ahead; the form has no field of its own for it.
     total_discount: advance / 100,
     // The carrier computes nothing: for COD this is the cash that it collects.
     sub_total: (total - advance) / 100,
@@ -70,8 +70,8 @@ export const measuresOf = ({ length, breadth, height, weight }: Parcel) => ({
 })
 
 /**
- * The lines at the prices really paid: each bears its share of the discount, to the paisa. A line whose units cannot
- * all cost the same is split in two that differ by a paisa, so that the lines add up to the payable total.
+ * Returns the lines at the prices paid: each bears its share of the discount, to the paisa. A line that cannot be
+ * divided evenly among its units is split in two that differ by a paisa, so that the lines add up to the payable total.
  */
 export function sharedOut(lines: readonly ShipmentLine[], discount: number): ShipmentLine[] {
   const isShared = lines.some((line) => line.discount !== undefined)
@@ -94,5 +94,5 @@ const indianClock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-/** `yyyy-mm-dd HH:MM` in India. */
+/** `yyyy-mm-dd HH:MM` in Indian time. */
 export const indianMinute = (at: Date): string => indianClock.format(at)

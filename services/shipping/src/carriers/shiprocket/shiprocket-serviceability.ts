@@ -17,7 +17,10 @@ type Offer = {
   state?: string
 }
 
-/** Serviceability of a pincode by the recommended courier company. Without any: HTTP 200 without a list. */
+/**
+ * Serviceability of a pincode, by the recommended courier company. The carrier answers an unserved one with HTTP 200
+ * and no list.
+ */
 export async function serviceability(
   call: Call,
   { parcel, from }: Sent,
@@ -41,12 +44,12 @@ export async function serviceability(
     expected: dayOf(offer.etd),
     courier: offer.courier_name,
     city: textOf(offer.city),
-    // Our own first, spelled as in the forms: courier companies still write Orissa and Pondicherry.
+    // Our own first, spelled as in the forms: courier companies still send Orissa and Pondicherry.
     state: stateOfPincode(pincode) ?? textOf(offer.state),
   }
 }
 
-/** Weight and size: what is light and large is charged, and refused, by its size. */
+/** Weight and size: large, light parcels are priced, and refused, by size. */
 export const measureTexts = (parcel: Parcel) =>
   Object.fromEntries(Object.entries(measuresOf(parcel)).map(([name, value]) => [name, String(value)]))
 
@@ -63,7 +66,7 @@ async function askFor(call: Call, { parcel, from }: Sent, pincode: string, cod: 
   return (await call({ method: 'GET', path: `/courier/serviceability/?${query}` })).data as Found | undefined
 }
 
-/** Who would take a parcel there, the cheapest first; nobody who refuses this account. */
+/** Courier companies that take a parcel there, cheapest first, without those that refuse this account. */
 export async function courierOffers(call: Call, sent: Sent, pincode: string, cod: boolean): Promise<CourierOffer[]> {
   if (!isPincode(pincode)) return []
   const offers = (await askFor(call, sent, pincode, cod))?.available_courier_companies ?? []
@@ -81,7 +84,7 @@ function daysOf(text: string): number | null {
   return Number.isFinite(days) ? days : null
 }
 
-/** 'Oct 06, 2026' as 2026-10-06; read as UTC, so that no time zone moves the day. */
+/** Converts 'Oct 06, 2026' to 2026-10-06. Read as UTC, so that no time zone moves the day. */
 function dayOf(etd: string | undefined): string | null {
   const time = Date.parse(`${etd} UTC`)
   return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10)

@@ -30,15 +30,15 @@ const byLabel = new Map<string, ParcelStatus>([
 ])
 
 /**
- * Our status for one of the carrier's shipment table; null for an unknown one. The order table numbers the same facts
- * differently, so never pass `current_status_id`.
+ * Maps a status of the carrier's shipment table to ours; null for an unknown one. The order table numbers the same
+ * statuses differently, so never pass `current_status_id`.
  */
 export const shipmentStatusOf = (shipmentStatusId: number, label: string): ParcelStatus | null =>
   byNumber.get(shipmentStatusId) ?? byLabel.get(label.trim().toUpperCase()) ?? null
 
 const ist = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d\d) (\d\d) (\d{4})) (\d\d):(\d\d):(\d\d)$/
 
-/** A time of the carrier's, Indian and without an offset, in either of its formats; null for anything else. */
+/** Parses a carrier time (Indian time without an offset, in either of its formats); null for anything else. */
 export function carrierTime(text: string): Date | null {
   const found = ist.exec(text.trim())
   if (!found) return null

@@ -6,7 +6,7 @@ import { CarrierFault } from '../../shipment/carrier.ts'
 export type TokenStore = {
   read(): Promise<{ token: string; obtainedAt: Date } | null>
   write(token: string, obtainedAt: Date): Promise<void>
-  /** Milliseconds since this account's login was refused, if none succeeded since, else null. By the store's clock. */
+  /** Milliseconds since this account's last refused login, by the store's clock; null if a login succeeded since. */
   refusedFor(account: string): Promise<number | null>
   noteRefusal(account: string): Promise<void>
 }
@@ -14,28 +14,28 @@ export type TokenStore = {
 /** The carrier refused e-mail and password. */
 export class LoginRefused extends Error {}
 
-/** A few wrong logins in a row lock the account: one try per this time, across all processes. */
+/** A few wrong logins in a row lock the account: one try per interval, across all processes. */
 const loginPauseMs = 15 * 60_000
 
-/** The carrier's tokens live ten days; a day's margin for clocks and running calls. */
+/** Carrier tokens live ten days; one day is a margin for clock skew and running calls. */
 const lifeMs = 9 * 24 * 3_600_000
 
 export type Tokens = {
   current(): Promise<string>
-  /** Another token than the refused one. */
+  /** Returns a token other than the refused one. */
   insteadOf(refused: string): Promise<string>
 }
 
-/** One token for all processes, kept in the store; logs in only when it is missing, old or refused. */
+/** One token for all processes, kept in the store. Logs in only when it is missing, old or refused. */
 export function createTokens(
   store: TokenStore,
   { account, login, now }: { account: string; login: () => Promise<string>; now: () => Date },
 ): Tokens {
   let loggingIn: Promise<string> | null = null
-  // Another process may have another one meanwhile; a token that is not good any more is refused, and then looked up.
+  // May be stale when another process has logged in since; a refused token is then read again from the store.
   let known: { token: string; obtainedAt: Date } | null = null
   const logIn = () => {
-    // Concurrent callers with a refused token share one login: repeated ones lock the account.
+    // Concurrent callers with a refused token share one login, since repeated logins lock the account.
     loggingIn ??= (async () => {
       const refusedFor = await store.refusedFor(account)
       if (refusedFor !== null && refusedFor < loginPauseMs)

@@ -16,13 +16,13 @@ import { courierOffers, serviceability } from './shiprocket-serviceability.ts'
 import { shipmentStatusOf } from './shiprocket-status.ts'
 
 export type ShiprocketOptions = CallOptions & {
-  /** Where the carrier picks shipments up. */
+  /** Pincode at which the carrier picks shipments up. */
   pickupPincode: string
-  /** Address of the shopper's tracking page, up to the airway bill's number. */
+  /** Address of the shopper's tracking page; the airway bill number is appended. */
   trackingBase?: string
 }
 
-/** Shiprocket as a carrier. It reports failures with HTTP 200, so success is judged by the content. */
+/** Shiprocket as a carrier. It reports failures with HTTP 200, so success is judged by the response body. */
 export function createShiprocket(options: ShiprocketOptions): Carrier {
   const call = createCall(options)
   const { pickupPincode, trackingBase = 'https://shiprocket.co/tracking/' } = options
@@ -60,19 +60,19 @@ async function book(call: Call, details: ShipmentDetails): Promise<CarrierOrder>
       cancelled: false,
     }
   } catch (fault) {
-    // The reference is taken: an earlier try of ours arrived after all.
+    // The reference is taken: an earlier try did arrive.
     const taken = fault instanceof CarrierFault && fault.kind === 'refused' && (await find(call, details.reference))
     if (taken) return taken
     throw fault
   }
 }
 
-/** The whole form once more, under its reference. To verify: he documents it for the time before the airway bill alone. */
+/** Sends the whole form again under its reference. To verify: documented only for the time before the airway bill. */
 async function update(call: Call, details: ShipmentDetails): Promise<void> {
   await call({ method: 'POST', path: '/orders/update/adhoc', body: shipmentPayload(details) })
 }
 
-/** The search also finds references that contain the number, and is undocumented: if it is ignored, the list has all orders. */
+/** The search is undocumented and matches substrings of references. If it is ignored, the list has all orders. */
 async function find(call: Call, reference: string): Promise<CarrierOrder | null> {
   const found = await findListed(call, `/orders?search=${encodeURIComponent(reference)}`, reference)
   if (!found) return null
@@ -112,13 +112,13 @@ async function assignAwb(call: Call, shipmentId: string, courierId?: string): Pr
   if (answer.awb_assign_status === 1 && awb)
     return { awb, courierId: textOf(data.courier_company_id), courierName: textOf(data.courier_name) }
   const words = textOf(data.awb_assign_error) ?? wordsOf(answer) ?? 'The courier assigned no airway bill'
-  // An empty wallet or no van today may change tomorrow; a place without any courier company will not.
+  // An empty wallet or a missing van may change tomorrow; a place without any courier company will not.
   throw new CarrierFault(isForGood(words) ? 'refused' : 'busy', words, answer)
 }
 
 const isForGood = (words: string) => /serviceab/i.test(words)
 
-/** An empty wallet comes with a 4xx or a 200, and is refilled later; an airway bill that is being made is there in a moment. */
+/** An empty wallet (a 4xx or a 200) is refilled later; an airway bill in the making is ready in a moment. */
 const refusedForNow = (fault: unknown) =>
   fault instanceof CarrierFault &&
   fault.kind === 'refused' &&
@@ -139,6 +139,6 @@ function trackingOf(answer: Json): Tracking {
   }
 }
 
-/** Ids come as numbers; absent values as null, "" or not at all. */
+/** Ids arrive as numbers; absent values as null, "" or a missing field. */
 const textOf = (value: unknown): string | null =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null

@@ -3,13 +3,13 @@ import type { Decider } from '@suvarna/platform/events/decider.ts'
 
 export type EwayEvent = EventOf<'EwayBillPassed'> | EventOf<'EwayBillRefused'>
 type Fault = { reason: string; final: boolean }
-/** Without `fault` the courier took it. */
+/** Without `fault` the courier accepted it. */
 export type RecordEway = { type: 'RecordEway'; orderId: string; number: string; fault?: Fault }
 export type EwayTold = { number: string; fault: Fault | null } | null
 
 export const ewayStream = (orderId: string): string => `eway-${orderId}`
 
-/** What the courier said to the last number; the same answer again is told once. */
+/** The courier's answer to the last e-way bill number. A repeated answer is recorded once. */
 export const ewayTold: Decider<RecordEway, EwayTold, EwayEvent> = {
   initial: null,
   decide({ orderId, number, fault }, state) {

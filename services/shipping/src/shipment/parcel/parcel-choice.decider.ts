@@ -2,14 +2,14 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Parcel } from '@suvarna/contracts/shipping/parcel-kinds.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 
-/** What somebody said of one order; null: as the settings say. */
+/** The choice for one order; null: as in the settings. */
 export type ParcelChoice = { parcel: Parcel | null; place: string | null }
 export type ChooseParcel = { type: 'ChooseParcel'; orderId: string } & ParcelChoice
 export type ParcelChosen = EventOf<'ParcelChosen'>
 
 export const parcelChoiceStream = (orderId: string): string => `parcel-${orderId}`
 
-/** The same choice again changes nothing, so that no booking is made anew for it. */
+/** Repeating a choice changes nothing, so that it causes no new booking. */
 export const parcelChoice: Decider<ChooseParcel, ParcelChoice, ParcelChosen> = {
   initial: { parcel: null, place: null },
   decide({ orderId, parcel, place }, now) {

@@ -3,14 +3,14 @@ import { firstParcelSettings, type ParcelSettings } from '@suvarna/contracts/shi
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 
-/** There is one shop; its boxes and pick-up places are one stream. */
+/** There is one shop, so its boxes and pick-up places are one stream. */
 export const shop = 'shop'
 export const parcelSettingsStream = `parcels-${shop}`
 
 export type SaveParcelSettings = { type: 'SaveParcelSettings'; settings: ParcelSettings }
 export type ParcelSettingsEvent = EventOf<'ParcelSettingsChanged'>
 
-/** Saving what is there already changes nothing. */
+/** Saving unchanged settings has no effect. */
 export const parcelSettings: Decider<SaveParcelSettings, ParcelSettings, ParcelSettingsEvent> = {
   initial: firstParcelSettings,
   decide(command, now) {
@@ -26,7 +26,7 @@ export const parcelSettings: Decider<SaveParcelSettings, ParcelSettings, ParcelS
   evolve: (_state, { data }) => data.settings,
 }
 
-/** Without blanks around names, and its fields in one order whatever order they came in. */
+/** Trims names and puts the fields in a fixed order. */
 const tidied = ({ piece_weight, boxes, places, ask_van }: ParcelSettings): ParcelSettings => ({
   piece_weight,
   boxes: boxes.map(({ name, length, breadth, height, weight, pieces }) => ({

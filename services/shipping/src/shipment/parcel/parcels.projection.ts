@@ -1,7 +1,7 @@
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { ShippingDb } from '../../schema.ts'
 
-/** Boxes and pick-up places as they are now. Inline: the next booking goes by them. */
+/** Current boxes and pick-up places. Inline: the next booking uses them. */
 export const parcelSettingsProjection: Projection<ShippingDb> = defineProjection({
   name: 'parcel_settings',
   tables: ['parcel_settings'],
@@ -18,7 +18,7 @@ export const parcelSettingsProjection: Projection<ShippingDb> = defineProjection
   },
 })
 
-/** What was chosen for single orders. */
+/** Choices for single orders. */
 export const parcelChoicesProjection: Projection<ShippingDb> = defineProjection({
   name: 'parcel_choices',
   tables: ['parcel_choices'],

@@ -11,9 +11,9 @@ import { type Packed, packParcel } from './pack-parcel.ts'
 import type { ParcelChoice } from './parcel-choice.decider.ts'
 import { shop } from './parcel-settings.decider.ts'
 
-/** Where the carrier fetches: a pick-up place of its account. `pincode` null: that of the configuration. */
+/** A pick-up place of the carrier's account. `pincode` null: that of the configuration. */
 export type Pickup = { name: string; pincode: string | null }
-/** What is sent, and from where. */
+/** The parcel, and the place it is sent from. */
 export type Sending = { parcel: Parcel; pickup: Pickup }
 
 /** Version 0: nothing was saved yet. */
@@ -28,13 +28,13 @@ export async function readParcelSettings(
   return { settings: row?.settings ?? firstParcelSettings, version: row?.version ?? 0 }
 }
 
-/** Where orders go from and returns come back to, without another word. */
+/** The place that orders leave from and returns go to by default. */
 export function defaultPickup({ places }: ParcelSettings): Pickup {
   const place = places.find((one) => one.default)
   return place ? { name: place.name, pincode: place.pincode } : { name: policy.parcel.pickupLocation, pincode: null }
 }
 
-/** A place that is no longer in the settings is not fallen back from in silence: the carrier says whether it has it. */
+/** No fallback for a place that is no longer in the settings: the carrier refuses one that it does not have. */
 export const pickupNamed = (settings: ParcelSettings, name: string | null): Pickup =>
   name === null
     ? defaultPickup(settings)
@@ -42,7 +42,7 @@ export const pickupNamed = (settings: ParcelSettings, name: string | null): Pick
 
 type Line = { sku: string; quantity: number }
 
-/** What these lines go out in by the settings, as far as products say what they weigh. */
+/** The parcel for these lines by the settings, from the weights of products where given. */
 export async function packLines(
   db: Kysely<ShippingDb>,
   settings: ParcelSettings,
@@ -52,7 +52,7 @@ export async function packLines(
   return packed ?? { parcel: standardParcel, fits: true }
 }
 
-/** The same for several orders, by one reading. */
+/** Like `packLines` for several orders, with one query. */
 export async function packAll(
   db: Kysely<ShippingDb>,
   settings: ParcelSettings,
@@ -71,7 +71,7 @@ export async function packAll(
   return orders.map((lines) => packedBy(settings, lines, grams))
 }
 
-/** What each order goes out in, and from where: as somebody chose for it, else as the settings say. */
+/** Parcel and pick-up place of each order: the choice made for it, else by the settings. */
 export async function sendingsOf(
   db: Kysely<ShippingDb>,
   orders: readonly { orderId: string; lines: readonly Line[] }[],
@@ -98,7 +98,7 @@ type SendingFacts = {
   grams: Record<string, number | null> | null
 }
 
-/** The same of one. */
+/** Like `sendingsOf`, for one order. */
 export async function sendingOf(
   db: Kysely<ShippingDb>,
   order: { orderId: string; lines: readonly Line[] },

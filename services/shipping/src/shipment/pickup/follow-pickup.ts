@@ -10,7 +10,7 @@ import { pickupStream } from './pickups.projection.ts'
 
 export const followPickupKind = 'follow-pickup'
 
-/** Webhooks can be lost and are not repeated: whatever is under way is also polled this often. */
+/** Webhooks can be lost and are not repeated, so every pick-up in progress is also polled this often. */
 const everyMs = 6 * 3_600_000
 
 export const followPickupLater = (which: { orderId: string; number: number }, meta: Meta): Schedule => ({

@@ -1,7 +1,7 @@
 import type { PickupFault } from '@suvarna/contracts/shipping/pickup-kinds.ts'
 import { CarrierFault } from '../carrier.ts'
 
-/** The carrier said no, and why is known. */
+/** The carrier refused, for a known reason. */
 export class PickupRefused extends CarrierFault {
   readonly fault: PickupFault
 

@@ -14,7 +14,7 @@ export type Pickup =
       reference: string
       tries: number
       items: readonly PickupItem[]
-      /** Whoever knows the token of which this is the hash may have the label. */
+      /** Hash of a token whose bearer may have the label. */
       labelProof: string | null
       booking: PickupBooking | null
       failure: { reason: string; final: boolean } | null
@@ -24,11 +24,11 @@ export type KnownPickup = Exclude<Pickup, { phase: 'none' }>
 
 export type PickupCommand =
   | { type: 'RequestPickup'; orderId: string; number: number; items: readonly PickupItem[]; labelProof?: string }
-  /** The return was refused: nobody is to come. */
+  /** The return was refused, so no pick-up is needed. */
   | { type: 'CancelPickup' }
   | { type: 'RecordPickup'; reference: string; booking: PickupBooking }
   | { type: 'FailPickup'; reference: string; fault: PickupFault; reason: string; final: boolean }
-  /** The carrier has cancelled it by itself. */
+  /** The carrier itself has cancelled it. */
   | { type: 'LosePickup'; reference: string }
   | { type: 'MovePickup'; awb: string; status: PickupMove; label: string; at: string }
 
@@ -36,7 +36,7 @@ export type PickupEvent = EventOf<
   'PickupRequested' | 'PickupBooked' | 'PickupFailed' | 'PickupMoved' | 'PickupCancelled'
 >
 
-/** The courier who fetches one return: asked, booked, and followed; booked again after a failure. */
+/** The courier's pick-up of one return: requested, booked, and followed; booked again after a failure. */
 export const pickup: Decider<PickupCommand, Pickup, PickupEvent> = {
   initial: { phase: 'none' },
 
@@ -69,7 +69,7 @@ export const pickup: Decider<PickupCommand, Pickup, PickupEvent> = {
   },
 }
 
-/** After a failed booking the same reference: what the carrier has under it already is found and used. */
+/** Keeps the reference after a failed booking: an order that the carrier already has under it is found and used. */
 function request(
   { orderId, number, items, labelProof }: Extract<PickupCommand, { type: 'RequestPickup' }>,
   state: Pickup,
@@ -86,7 +86,7 @@ function request(
   return isOver(state) ? [cancelled(state), asked(next)] : []
 }
 
-/** Nobody came, and nobody will under this airway bill. */
+/** The pick-up failed or was cancelled, so none follows under this airway bill. */
 const isOver = ({ tracking }: KnownPickup) => tracking?.status === 'failed' || tracking?.status === 'cancelled'
 
 const cancelled = ({ orderId, number, reference }: KnownPickup): PickupEvent => ({
@@ -94,7 +94,7 @@ const cancelled = ({ orderId, number, reference }: KnownPickup): PickupEvent => 
   data: { orderId, number, reference },
 })
 
-/** The courier has the pieces, or had them. */
+/** Moves after which the courier has, or had, the pieces. */
 const fetched: readonly PickupMove[] = ['picked_up', 'on_its_way', 'arrived', 'lost']
 
 function decideOn(
@@ -107,7 +107,7 @@ function decideOn(
     case 'CancelPickup':
       return phase === 'cancelled' || (tracking && fetched.includes(tracking.status)) ? [] : [cancelled(state)]
     case 'RecordPickup': {
-      // Not wanted any more: the caller cancels it at the carrier.
+      // No longer wanted: the caller cancels it at the carrier.
       if (command.reference !== reference || (phase !== 'requested' && phase !== 'failed')) return []
       const label = state.labelProof ? { label: true as const } : {}
       return [{ type: 'PickupBooked', data: { ...of, reference, ...command.booking, ...label } }]
@@ -125,7 +125,9 @@ function decideOn(
   }
 }
 
-/** Reports come late, twice and out of order: only a newer and different one counts, and none that undoes an arrival. */
+/**
+ * Reports arrive late, twice and out of order: only a newer and different one counts, and none that undoes an arrival.
+ */
 function move(
   { awb, status, label, at }: Extract<PickupCommand, { type: 'MovePickup' }>,
   { orderId, number, booking, tracking }: KnownPickup,

@@ -4,11 +4,11 @@ import type { Kysely } from 'kysely'
 import type { ShippingDb } from '../../schema.ts'
 import type { PickupEvent } from './pickup.decider.ts'
 
-/** `pickup-<order>-<number>`: one stream, and one row, for each return. */
+/** `pickup-<order>-<number>`: one stream and one row for each return. */
 export const pickupStream = ({ orderId, number }: { orderId: string; number: number }): string =>
   `pickup-${orderId}-${number}`
 
-/** What the carrier's updates are matched to. */
+/** Matches the carrier's updates to pick-ups. */
 export const pickupsProjection: Projection<ShippingDb> = defineProjection({
   name: 'pickups',
   tables: ['pickups'],

@@ -2,7 +2,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 
 export type VanEvent = EventOf<'VanAsked'> | EventOf<'VanRefused'>
-/** Without `fault` the courier sends it. */
+/** Without `fault` the courier accepted. */
 export type RecordVan = {
   type: 'RecordVan'
   orderId: string
@@ -11,10 +11,10 @@ export type RecordVan = {
 }
 export type Van = { awb: string; fault: { reason: string; final: boolean } | null } | null
 
-/** Apart from the shipment's own stream: it is asked for while the courier's first news may come in. */
+/** Apart from the shipment's own stream, since the courier's first updates may arrive during the request. */
 export const vanStream = (orderId: string): string => `van-${orderId}`
 
-/** Asked for once with each airway bill; that stays so, whatever a repeated call is told. */
+/** Requested once for each airway bill. Once accepted it stays so, whatever a repeated call returns. */
 export const van: Decider<RecordVan, Van, VanEvent> = {
   initial: null,
   decide({ orderId, awb, fault }, state) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ShippingDb } from '../../schema.ts'
 import type { VanEvent } from './van.decider.ts'
 
-/** Whether the van was asked for, and with which airway bill. */
+/** Whether the van was requested, and with which airway bill. */
 export const vansProjection: Projection<ShippingDb> = defineProjection({
   name: 'vans',
   tables: ['vans'],
@@ -15,7 +15,7 @@ export const vansProjection: Projection<ShippingDb> = defineProjection({
         ? { order_id: data.orderId, awb: data.awb, asked_at: at, fault: null, final: false }
         : { order_id: data.orderId, awb: data.awb, asked_at: null, fault: data.reason, final: data.final },
     )
-    // Each row is the whole truth: the last of an order counts.
+    // Each row is complete, so only an order's last one counts.
     const last = [...new Map(rows.map((row) => [row.order_id, row])).values()]
     await sql`
       insert into vans (order_id, awb, asked_at, fault, final)

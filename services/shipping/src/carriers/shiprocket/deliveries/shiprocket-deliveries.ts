@@ -3,10 +3,10 @@ import type { Call, Json } from '../shiprocket-call.ts'
 
 const actions = { again: 're-attempt', return: 'return' } as const
 
-/** The carrier's form takes no day, phone or address of its own: they stand in the comments. */
+/** The carrier's form has no fields for a day, phone or address: they go into the comments. */
 const mostComments = 500
 
-/** Deliveries that failed, "NDR" in the carrier's words: a report of each, and what he is to do. */
+/** Failed deliveries, "NDR" in the carrier's terms: reads the report of one and sends the answer to it. */
 export const shiprocketDeliveries = (call: Call): FailedDeliveries => ({
   async read(awb) {
     const answer = await call({ method: 'GET', path: `/ndr/${encodeURIComponent(awb)}` }).catch(nullIfUnknown)

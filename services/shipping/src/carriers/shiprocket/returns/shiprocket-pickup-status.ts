@@ -1,11 +1,11 @@
 import type { PickupMove } from '@suvarna/contracts/shipping/pickup-kinds.ts'
 
-/** By the carrier's shipment table. What is left out says nothing new of a pick-up: it is booked, and waits. */
+/** Ids from the carrier's shipment table. Missing ids are not news of a pick-up: it is booked and waiting. */
 const numbers: Record<PickupMove, readonly number[]> = {
   picked_up: [42],
   on_its_way: [6, 17, 18, 21, 22, 38, 39, 48, 50, 51, 55],
   arrived: [7, 23, 26],
-  // Nobody came, the piece was not taken, or it goes back to the shopper.
+  // No courier came, the goods were not collected, or they are going back to the shopper.
   failed: [9, 10, 13, 14, 20, 40, 41, 46, 47, 75, 77, 78],
   lost: [12, 24, 25, 44, 76],
   cancelled: [8, 16, 45],

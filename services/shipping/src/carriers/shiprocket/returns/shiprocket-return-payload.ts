@@ -2,7 +2,7 @@ import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { ReturnDetails } from '../../../shipment/carrier.ts'
 import { indianMinute, limits, measuresOf } from '../shiprocket-payload.ts'
 
-/** The shop's pick-up place, as the carrier's account has it. */
+/** The shop's pick-up place, as stored in the carrier's account. */
 export type ShopPlace = {
   pickup_location: string
   name?: string
@@ -16,7 +16,7 @@ export type ShopPlace = {
   pin_code?: string
 }
 
-/** The body of `orders/create/return` in rupees: from the shopper to the shop, both whole. */
+/** The body of `orders/create/return`, in rupees, with the full addresses of shopper and shop. */
 export function returnPayload({ reference, placedAt, items, contact, sending }: ReturnDetails, shop: ShopPlace) {
   return {
     order_id: reference,

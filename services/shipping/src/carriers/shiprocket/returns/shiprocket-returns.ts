@@ -7,7 +7,7 @@ import { measureTexts } from '../shiprocket-serviceability.ts'
 import { pickupMoveOf } from './shiprocket-pickup-status.ts'
 import { returnPayload, type ShopPlace } from './shiprocket-return-payload.ts'
 
-/** Returns at Shiprocket. They come back to a pick-up place of the shop's account. */
+/** Returns at Shiprocket. Their destination is a pick-up place of the shop's account. */
 export const shiprocketReturns = (call: Call, shopPincode: string): CarrierReturns => ({
   serves: (pincode, worth, sending) => serves(call, shopPincode, { pincode, worth, sending }),
   book: (details) => book(call, details),
@@ -50,7 +50,7 @@ async function book(call: Call, details: ReturnDetails): Promise<CarrierOrder> {
     return { courierOrderId, shipmentId, awb: null, courierName: null, cancelled: false }
   } catch (fault) {
     if (!(fault instanceof CarrierFault) || fault.kind !== 'refused') throw fault
-    // The reference is taken: an earlier try of ours arrived after all.
+    // The reference is taken: an earlier try did arrive.
     const taken = await find(call, details.reference)
     if (taken) return taken
     throw fault instanceof PickupRefused ? fault : refused(fault.message, fault.cause)
@@ -65,7 +65,7 @@ async function shopPlace(call: Call, name: string): Promise<ShopPlace> {
   throw new PickupRefused('courier', `The account has no pick-up place “${name}” with an address`)
 }
 
-/** As the list of orders: its form is not documented, and read as that one's. */
+/** The format is undocumented and is read like that of the list of orders. */
 async function find(call: Call, reference: string): Promise<CarrierOrder | null> {
   const found = await findListed(call, '/orders/processing/return', reference)
   return found && listedOrder(found)
@@ -86,7 +86,7 @@ async function requestPickup(call: Call, shipmentId: string): Promise<void> {
   try {
     await call({ method: 'POST', path: '/courier/generate/pickup', body })
   } catch (fault) {
-    // An earlier try has asked already.
+    // An earlier try has already requested it.
     if (fault instanceof CarrierFault && fault.kind === 'refused' && /already/i.test(fault.message)) return
     return explained(fault)
   }
@@ -97,7 +97,7 @@ function explained(fault: unknown): never {
   throw fault
 }
 
-/** Why the carrier says no, by its words and by the fields that it names. */
+/** Classifies the carrier's refusal by its message and the fields that it names. */
 function refused(message: string, answer: unknown): PickupRefused {
   const fields = Object.keys((answer as { errors?: object } | null)?.errors ?? {})
   if (/wallet|recharge|balance/i.test(message)) return new PickupRefused('wallet', message, answer)
