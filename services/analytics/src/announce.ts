@@ -9,8 +9,8 @@ type Change = EventOf<'FiguresChanged'>
 export type Announcement = Partial<Omit<Change['data'], 'changeId'>>
 
 /**
- * Appends a change to analytics' own log, in the transaction of the change itself. Live streams follow its position,
- * which the sequencer gives in commit order: a table's serial would show later numbers before earlier ones.
+ * Appends a change to analytics' own log, in the transaction of the change. Live streams follow its position, which the
+ * sequencer assigns in commit order: with a table's serial, later numbers could become visible before earlier ones.
  */
 export const announceChanges =
   (log: EventLog<AnalyticsDb>) =>

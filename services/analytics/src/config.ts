@@ -1,2 +1,2 @@
-/** Analytics only reads what others publish, so it has no settings beyond the common ones. */
+/** Analytics only reads what others publish, so it needs only the common settings. */
 export const analyticsConfig = {}

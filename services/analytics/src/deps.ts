@@ -2,7 +2,7 @@ import type { Database } from '@suvarna/platform/database/database.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { AnalyticsDb } from './schema.ts'
 
-/** What the composition root passes to analytics. */
+/** Options of the analytics service, set by the composition root. */
 export type AnalyticsOptions = {
   database: Database<AnalyticsDb>
   now?: () => Date

@@ -149,7 +149,7 @@ export const analyticsMigrations: Migration[] = [
       ) with (fillfactor = 80);`,
   },
   {
-    // Orders need no migration: they are a new source of this projection, read from the beginning.
+    // No migration for orders: they are a new source of this projection, read from the beginning.
     name: 'analytics-009-visitors-by-day',
     up: `
       alter table visitors alter column first_at drop not null,
@@ -200,8 +200,8 @@ export const analyticsMigrations: Migration[] = [
     up: 'alter table order_facts add column came_back boolean not null default false;',
   },
   {
-    // Money that a person sends is out of revenue from the day it was agreed (ADR 92); read from the events so far. What
-    // an order was paid with besides cash was forgotten here between two batches.
+    // Money that a person sends is out of revenue from the day it was agreed (ADR 92); earlier events are applied here.
+    // Facts did not store how else an order was paid (`exchange`, `advance`), so it was lost between two batches.
     name: 'analytics-014-owed-cash',
     up: `
       alter table order_facts add column exchange boolean, add column advance bigint;

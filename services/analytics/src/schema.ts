@@ -9,7 +9,7 @@ import type { FactLine, OrderFact, Refund } from './archive/order-fact.ts'
 type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>
 
-/** Every public event of the shop once, as it was published. */
+/** Every public event of the shop, once, as published. */
 type ArchiveTable = {
   event_id: string
   service: string
@@ -36,7 +36,7 @@ type OrderFactTable = {
   total: ColumnType<bigint, number, number>
   lines: JSONColumnType<FactLine[]>
   refunds: JSONColumnType<Refund[]>
-  /** null, as an order of before: none. */
+  /** Null, as for all earlier orders: none. */
   exchange: boolean | null
   advance: bigint | null
   day: string
@@ -73,11 +73,11 @@ type AccountTable = {
   role: 'user' | 'admin'
   verified: boolean
   registered_at: Instant
-  /** When its first address was proved: from then on it counts as a customer. */
+  /** When its first address was verified: from then on it counts as a customer. */
   active_at: MaybeInstant
 }
 
-/** A buyer without a visit is known by the order alone. */
+/** A buyer without a visit has a row from the order alone. */
 type VisitorTable = {
   visitor_id: string
   first_at: MaybeInstant

@@ -16,7 +16,7 @@ export const activityTypes = [
 type ArchivedEvent = { type: string; data: object; at: string | Date }
 type ActivityEvent = EventOf<(typeof activityTypes)[number]>
 
-/** An event as a text for admins; null for events without interest. Contains no names or addresses. */
+/** Converts an event to a text for admins; null for events of no interest. Contains no names or addresses. */
 export function activityOf({ type, data, at }: ArchivedEvent): Activity | null {
   if (!activityTypes.some((known) => known === type)) return null
   const timestamp = new Date(at).toISOString()

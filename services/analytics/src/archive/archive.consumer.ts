@@ -14,7 +14,7 @@ const reportedAtOnce = 20
 /** Not FiguresChanged: analytics derives it from the others. */
 const archived = (Object.keys(publicEvents) as EventName[]).filter((name) => name !== 'FiguresChanged')
 
-/** Every public event once. Personal data stay sealed, so dropping a key erases them here too. */
+/** Archives every public event once. Personal data stay sealed, so deleting a key erases them here too. */
 export const archiveConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>
   defineConsumer({
     name: 'analytics.archive',
@@ -36,7 +36,7 @@ export const archiveConsumer = (announce: ReturnType<typeof announceChanges>): C
     },
   })
 
-/** Orders that changed without an activity: screens that show them must reload. */
+/** Orders that changed without an activity: screens that show them have to reload. */
 function touchedBy(events: readonly Recorded[], activity: readonly Activity[]): string[] {
   const named = new Set(activity.map(({ id }) => id))
   const orders = events.flatMap(({ stream, type, data }) =>

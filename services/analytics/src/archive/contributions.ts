@@ -4,9 +4,9 @@ import { isCounted, type OrderFact } from './order-fact.ts'
  * The sums over all orders, and what one order adds:
  * - `status`: every placed order by its status; count = orders, amount = their totals.
  * - `day`: a counted order on the day it was placed (India); count = orders, amount = its total. A refund of a counted
- *   order takes its amount from the day of the refund, what a person is to send from the day it was agreed. Revenue is
- *   the sum of these amounts, so months, days and the total always agree. The refund of an uncounted order takes
- *   nothing, since its total was never included.
+ *   order is subtracted on the day of the refund, cash owed on the day it was agreed. Revenue is the sum of these
+ *   amounts, so months, days and the total always agree. The refund of an uncounted order is not subtracted, since its
+ *   total was never included.
  * - `hour`: counted orders by the hour of the day in which they were placed.
  * - `category`, `product`: units sold in counted orders; amount = their value before the discount.
  * - `customer`: counted orders and their totals by customer (the HMAC of the e-mail), guests included.
@@ -34,14 +34,14 @@ export function contributionsOf(fact: OrderFact): Contribution[] {
   ]
 }
 
-/** The change of the sums: what the facts add now minus what they added before; no zeros, sorted. */
+/** Returns the change of the sums: the facts' present contributions minus the former ones; no zeros, sorted. */
 export const differenceOf = (before: readonly OrderFact[], after: readonly OrderFact[]): Contribution[] =>
   summed([
     ...before.flatMap(contributionsOf).map((one) => ({ ...one, count: -one.count, amount: -one.amount })),
     ...after.flatMap(contributionsOf),
   ])
 
-/** One change per measure and key; no zeros, sorted. */
+/** Returns one change per measure and key; no zeros, sorted. */
 export function summed(changes: readonly Contribution[]): Contribution[] {
   const sums = new Map<string, Contribution>()
   for (const one of changes) {

@@ -6,9 +6,9 @@ import { createSignal, type Watcher } from '@suvarna/platform/wait/signal.ts'
 import type { AnalyticsDb } from '../schema.ts'
 
 export type LogWatch = {
-  /** The watcher wakes when the log has grown, in whatever process; call `stop` to release it. */
+  /** The watcher wakes when the log has grown, whichever process wrote to it; call `stop` to release it. */
   watch(): { grown: Watcher; stop(): void }
-  /** How many watch now. */
+  /** Number of current watchers. */
   watching(): number
 }
 
@@ -17,9 +17,9 @@ const retryMs = 500
 const pollMs = 250
 
 /**
- * Listens on one connection for all streams of this process, and on none while there is no stream. All of them are woken
- * every quarter of a second too, which covers what it misses while it reconnects, and at the same moment, so that they
- * can look together.
+ * Listens on one connection for all streams of this process, and on none while there is no stream. Also wakes all of
+ * them every quarter of a second, which covers notifications lost during a reconnect, and together, so that they share
+ * a read.
  */
 export function createLogWatch({ pool }: Pick<Database<AnalyticsDb>, 'pool'>): LogWatch {
   const signal = createSignal()
@@ -43,10 +43,10 @@ export function createLogWatch({ pool }: Pick<Database<AnalyticsDb>, 'pool'>): L
         if (stopping.aborted) lost.resolve()
         stopping.addEventListener('abort', () => lost.resolve(), { once: true })
         try {
-          // Safe to inline: the sequencer’s channel.
+          // The name is a constant of the sequencer, so it is safe to inline.
           await client.query(`listen ${logChannel}`)
           signal.notify()
-          // Listening begins here, before anything is notified.
+          // The loop counts as well while it listens, however long there is no notification.
           pulse.well(Number.POSITIVE_INFINITY)
           await lost.promise
           pulse.well()
@@ -55,7 +55,7 @@ export function createLogWatch({ pool }: Pick<Database<AnalyticsDb>, 'pool'>): L
           client.release(true)
         }
       } catch (fault) {
-        // Usually the database is down; the streams notice by themselves.
+        // Usually the database is down; the streams find out themselves.
         pulse.failed(fault)
       }
       await pause(retryMs, stopping)

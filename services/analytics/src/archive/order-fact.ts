@@ -5,13 +5,13 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from '@suvarna/contrac
 import { indianDay } from '../summary/indian-day.ts'
 
 export type FactLine = { productId: string; size: number | null; category: string; quantity: number; amount: number }
-/** `owed`: agreed, and not sent yet by the person who has to. */
+/** `owed`: agreed, and not yet sent by the person responsible. */
 export type Refund = { id: string; day: string; amount: number; owed?: true }
 
-/** The state of one order as the figures need it. Amounts in paise. */
+/** The state of one order, as far as the figures need it. Amounts in paise. */
 export type OrderFact = {
   orderId: string
-  /** False while only its refund has arrived: events of two services come in any order. */
+  /** False while only its refund has arrived: events of two services arrive in any order. */
   placed: boolean
   customer: string
   visitorId: string | null
@@ -24,9 +24,9 @@ export type OrderFact = {
   refunds: Refund[]
   /** Returned or lost by the carrier; missing in older rows. */
   cameBack?: boolean
-  /** An order that an exchange made: what goes back of it may be sent by hand; missing in others. */
+  /** Created by an exchange: its refunds may be sent by hand; missing in others. */
   exchange?: true
-  /** Paid online ahead, while the rest is cash; missing in others. */
+  /** Paise paid online ahead, with the rest in cash; missing in others. */
   advance?: number
   day: string
   hour: number
@@ -95,7 +95,7 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
       return { ...fact, status: 'pending' }
     case 'OrderEmailCorrected':
       return { ...fact, customer: event.data.customer }
-    // Of a paid order the money is another event, and its pieces stay sold in the figures, as refunded ones do.
+    // For a paid order the refund is an event of its own, and the pieces still count as sold, like refunded ones.
     case 'OrderPiecesTakenOut':
       if (event.data.refunded) return fact
       return {
@@ -110,14 +110,14 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
     case 'ReturnAccepted':
       return isSentByHand(fact) ? withOwed(fact, event.data.number, byHandOf(event.data), event.at) : fact
     case 'CashOwed': {
-      // Of a cancelled order it is no sale anyway.
+      // A cancelled order counts as no sale anyway.
       const { number, amount, agreed } = event.data
       return agreed ? withOwed(fact, number, amount, event.at) : fact
     }
     case 'ReturnRepaid': {
       const { number, amount } = event.data
       const id = returnId(number)
-      // It left revenue when it was agreed.
+      // Already out of revenue since it was agreed.
       if (fact.refunds.some((one) => one.id === id))
         return { ...fact, refunds: fact.refunds.map((one) => (one.id === id ? sentNow(one) : one)) }
       // For online payments the provider's refund is reported by another event.
@@ -125,7 +125,7 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
       return { ...fact, refunds: [...fact.refunds, { id, amount, day: indianDay(event.at).day }] }
     }
     case 'ExchangeSent': {
-      // What these pieces cost is the turnover of the order that the new ones are in.
+      // These pieces' amount is revenue of the order with the new ones.
       const { number, amount } = event.data
       return { ...fact, refunds: [...fact.refunds, { id: exchangeId(number), amount, day: indianDay(event.at).day }] }
     }
@@ -142,22 +142,22 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
   }
 }
 
-/** Of an order paid in cash, wholly or in part, or by an exchange. */
+/** For an order paid in cash, wholly or in part, or by an exchange. */
 const isSentByHand = ({ method, exchange, advance }: OrderFact): boolean =>
   method === 'cod' || exchange === true || (advance ?? 0) > 0
 
-/** What a person sends of an accepted return: the other part goes back by itself. */
+/** The part of an accepted return that a person sends; the rest is refunded automatically. */
 const byHandOf = ({ refund, amount, goesBack }: EventOf<'ReturnAccepted'>['data']): number =>
   refund === 'by_hand' ? amount - (goesBack?.amount ?? 0) : 0
 
-/** It leaves revenue on the day it is agreed. Once: a migration may have read the event before. */
+/** Leaves revenue on the day it is agreed, and only once: a migration may have read the event already. */
 function withOwed(fact: OrderFact, number: number, amount: number, at: string): OrderFact {
   const id = returnId(number)
   if (amount === 0 || fact.refunds.some((one) => one.id === id)) return fact
   return { ...fact, refunds: [...fact.refunds, { id, amount, day: indianDay(at).day, owed: true }] }
 }
 
-/** A cancel sends by the payment what a person was to send. */
+/** A cancel refunds through the payment what a person was to send. */
 function withoutOwed(fact: OrderFact, returns: readonly number[] = []): OrderFact {
   const ids = returns.map(returnId)
   const isTaken = ({ id, owed }: Refund) => owed === true && ids.includes(id)
@@ -168,7 +168,7 @@ function sentNow({ owed: _, ...rest }: Refund): Refund {
   return rest
 }
 
-/** It stays out of revenue, now as money that a person sends for the old pieces. */
+/** The amount stays out of revenue, now as money that a person sends for the old pieces. */
 function owedAgain(one: Refund, { number, amount }: { number: number; amount: number }): Refund[] {
   if (one.id !== exchangeId(number)) return [one]
   const owed = { ...one, id: returnId(number), amount: Math.min(one.amount, amount), owed: true as const }
@@ -212,9 +212,9 @@ export const isCounted = ({ placed, status, method, paid, cameBack }: OrderFact)
   placed && !cameBack && status !== 'cancelled' && status !== 'failed' && (method === 'cod' || paid)
 
 export function paymentOf({ status, paid, total, advance, refunds }: OrderFact): PaymentStatus {
-  // Exchanged pieces have paid for others: none of their money went back. What is owed has not yet.
+  // Exchanged pieces paid for others, so nothing was refunded. What is owed is not refunded yet.
   const back = refunds.reduce((sum, { id, amount, owed }) => sum + (owed || id.startsWith(exchanged) ? 0 : amount), 0)
-  // Of a cancelled order nothing but its advance was ever paid.
+  // For a cancelled order, at most its advance was ever paid.
   if (back > 0 && back >= (status === 'cancelled' && advance ? advance : total)) return 'refunded'
   if (paid) return 'paid'
   return status === 'failed' ? 'failed' : 'pending'

@@ -3,10 +3,10 @@ import { sql, type Transaction } from 'kysely'
 import type { AnalyticsDb } from '../schema.ts'
 import { evolveFact, isCounted, type OrderFact, type SaleEvent, unknownOrder } from './order-fact.ts'
 
-/** What an order's events change for its visitor: the number of counted orders, and the last order's time. */
+/** The effect of an order's events on its visitor: the change in counted orders, and the last order's time. */
 export type BoughtByVisitor = { visitorId: string; counted: -1 | 0 | 1; placedAt: string }
 
-/** Stores the state of these orders; returns what changes for their visitors. */
+/** Stores the state of these orders; returns the changes for their visitors. */
 export async function writeVisitorOrders(
   tx: Transaction<AnalyticsDb>,
   sales: readonly Recorded<SaleEvent>[],

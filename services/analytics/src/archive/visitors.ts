@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AnalyticsDb, VisitorDayTable } from '../schema.ts'
 import { indianDay, midnightOf } from '../summary/indian-day.ts'
 
-/** One visitor. `orders`: counted ones; `filledAt`: when the cart's present content was last added to. */
+/** One visitor. `orders`: counted ones; `filled_at`: when something was last added to the cart's present content. */
 export type Visitor = {
   visitor_id: string
   first_at: Date | null
@@ -12,7 +12,7 @@ export type Visitor = {
 }
 
 /**
- * What a visitor adds to the daily sums, which spare reading the visitors one by one:
+ * A visitor's contributions to the daily sums, which save reading all visitors:
  * - `came`: on the day of the first visit
  * - `bought`: the same, with a counted order
  * - `unseen`: a counted order without any visit
@@ -57,7 +57,7 @@ export async function writeVisitors(tx: Transaction<AnalyticsDb>, visitors: read
   return rows
 }
 
-/** Replaces in the daily sums what these visitors added before by what they add now; sorted, to avoid deadlocks. */
+/** Replaces these visitors' former contributions to the daily sums by the present ones; sorted, to avoid deadlocks. */
 export async function addToDays(tx: Transaction<AnalyticsDb>, before: readonly Visitor[], after: readonly Visitor[]) {
   const days = new Map<string, VisitorDayTable>()
   const add = (change: 1 | -1) => (one: Omit<VisitorDayTable, 'visitors'>) => {
@@ -78,7 +78,7 @@ export async function addToDays(tx: Transaction<AnalyticsDb>, before: readonly V
     where d.measure = r.measure and d.day = r.day and d.visitors = 0`.execute(tx)
 }
 
-/** Carts filled before `limit`, by day in India; on the limit's own day only those before its time. */
+/** Carts filled before `limit`, by day in India; on the day of the limit only those before its time. */
 export async function cartDays(db: Kysely<AnalyticsDb>, limit: Date): Promise<{ day: string; bags: number }[]> {
   const { day } = indianDay(limit)
   const { rows } = await sql<{ day: string; bags: number }>`

@@ -14,7 +14,7 @@ const types = [
 ] as const
 type AccountEvent = Recorded<EventOf<(typeof types)[number]>>
 
-/** Accounts for the figures: no name, no address; the row is deleted with the account. */
+/** Accounts for the figures, without name or address; the row is deleted with the account. */
 export const accountsConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>
   defineConsumer({
     name: 'analytics.accounts',

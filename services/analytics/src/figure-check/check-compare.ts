@@ -4,7 +4,7 @@ import type { Entry, Value, Values } from './check-values.ts'
 
 const shownDiffering = 5
 
-/** Each metric by both ways of counting. A paisa is a difference; less is floating point rounding. */
+/** Compares each metric counted both ways. A paisa is a difference; less is floating point rounding. */
 export const compare = (projected: Values, recounted: Values): CheckedMetric[] =>
   metricIds.map((metric) => compareOne(metric, projected[metric], recounted[metric]))
 
@@ -37,7 +37,7 @@ function differenceOf(a: number | string, b: number | string): number {
   return difference < 0.005 ? 0 : difference
 }
 
-/** A list as one value: the sum of its numbers, or its texts. */
+/** Reduces a list to one value: the sum of its numbers, or its texts. */
 function inShort(value: Value): number | string | null {
   if (!isList(value)) return value
   const numbers = value.flatMap(([, amount]) => (typeof amount === 'number' ? [amount] : []))

@@ -13,14 +13,14 @@ import { recount } from './recount/check-recount.ts'
 import { recountFunnel } from './recount/check-recount-funnel.ts'
 
 const retryMs = 100
-/** Consumers that have not caught up for so long are a fault of their own. */
+/** Consumers that take longer to catch up are a fault of their own. */
 const timeoutMs = 60_000
 
 export type CheckOutcome = { metrics: CheckedMetric[]; events: number }
 
 /**
  * Counts every figure twice, from the projections and from the archive, in one database snapshot in which both have
- * read the same events. Null when there was no such moment within a minute.
+ * read the same events. Returns null when there was no such moment within a minute.
  */
 export async function checkFigures(db: Kysely<AnalyticsDb>, now: Date): Promise<CheckOutcome | null> {
   for (const until = Date.now() + timeoutMs; ; await pause(retryMs)) {

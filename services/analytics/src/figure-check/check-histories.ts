@@ -18,7 +18,7 @@ type Row = ArchivedEvent & { service: string; stream: string; position: bigint }
 
 /**
  * Reads the archive stream by stream, with one history in memory at a time. Yields each history once per audience, up
- * to what that audience's projections have read; it may be empty for one of them.
+ * to the position read by that audience's projections; it may be empty for one of them.
  */
 export async function* historiesOf<Audiences extends readonly Listeners[]>(
   db: Kysely<AnalyticsDb>,

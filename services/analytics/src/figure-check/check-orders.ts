@@ -14,7 +14,7 @@ const is =
   (event: ArchivedEvent): event is ArchivedEvent & { type: Name } =>
     names.some((name) => name === event.type)
 
-/** The final state of an order from its whole history; null if it was never placed. */
+/** Returns the final state of an order from its whole history; null if it was never placed. */
 export function orderOf(history: History): PlacedOrderData | null {
   const placed = history.find(is('OrderPlaced'))?.data
   if (!placed) return null
@@ -37,8 +37,8 @@ export function orderOf(history: History): PlacedOrderData | null {
 }
 
 /**
- * What left the order's revenue, by the day it did. `byHand`: a person sends money of its returns, and each counts with
- * whichever of its events came first. An exchange that is undone is out of revenue already.
+ * Amounts that left the order's revenue, by day. `byHand`: a person sends the money of its returns, and each counts on
+ * the day of its first event. The amount of an exchange that is undone has already left revenue.
  */
 function refundsOf(history: History, byHand: boolean): PlacedOrderData['refunds'] {
   const owed = new Set(history.filter(is('ExchangeUndone')).map(({ data }) => data.number))
@@ -63,7 +63,7 @@ function paiseOut(event: ArchivedEvent, byHand: boolean): number {
   return event.data.amount - (event.data.goesBack?.amount ?? 0)
 }
 
-/** A cancel took over what a person was to send. */
+/** Whether a cancel refunded through the payment what a person was to send. */
 const isByProvider = (history: History, { data }: ArchivedEvent & { data: { number: number } }): boolean =>
   history.some((event) => is('OrderCancelled')(event) && event.data.goesBack?.returns?.includes(data.number))
 

@@ -4,8 +4,8 @@ import type { AnalyticsDb } from '../schema.ts'
 import { type Reach, reachKey } from './check-histories.ts'
 
 /**
- * The position up to which each projection has counted each source, provided the archive is as far; null while it is
- * not. Positions of different partitions are not comparable, so with more than one, all must be at the archive's.
+ * The position up to which each projection has counted each source; null until the archive has reached it too.
+ * Positions of different partitions are not comparable, so with more than one, all must equal the archive's.
  */
 export async function commonReach(db: Kysely<AnalyticsDb>): Promise<Reach | null> {
   const rows = (await reachedPositions(db)).filter(({ consumer }) => consumer.startsWith('analytics.'))

@@ -10,13 +10,13 @@ export const total = (amounts: Iterable<number>): number => {
   return sum
 }
 
-/** How many of the values match. */
+/** Counts the matching values. */
 export const howMany = <T>(values: Iterable<T>, wanted: (value: T) => boolean): number => {
   let found = 0
   for (const value of values) if (wanted(value)) found++
   return found
 }
 
-/** The largest sum; among equal ones the first by name. */
+/** Returns the largest sum; among equal ones the first by name. */
 export const largest = (tally: Tally): [name: string, amount: number] | undefined =>
   [...tally].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]

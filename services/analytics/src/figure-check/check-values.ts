@@ -6,7 +6,7 @@ import type { MetricId } from '@suvarna/contracts/analytics/metrics.ts'
 export type Value = number | string | null | readonly Entry[]
 export type Entry = readonly [name: string, value: number | string]
 
-/** All metrics, so that neither side of the check can omit one. */
+/** All metrics; a side of the check cannot omit one. */
 export type Values = Record<MetricId, Value>
 /** The funnel's metrics, which are counted separately. */
 export type FunnelValues = Pick<Values, keyof typeof funnelMetrics>

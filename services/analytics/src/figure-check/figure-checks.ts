@@ -7,7 +7,7 @@ import { type CheckOutcome, checkFigures } from './check-figures.ts'
 const longestMs = 5 * 60_000
 const kept = 50
 
-/** The running check: one started elsewhere, or a new row. */
+/** Returns the running check, which another process may have started, or a new row. */
 export async function beginCheck(db: Kysely<AnalyticsDb>): Promise<{ check: FigureCheck; fresh: boolean }> {
   return db.transaction().execute(async (tx) => {
     await sql`lock table figure_checks in exclusive mode`.execute(tx)
@@ -39,7 +39,7 @@ export async function beginCheck(db: Kysely<AnalyticsDb>): Promise<{ check: Figu
 const broken = 'The check broke off before its end'
 const restless = 'The projections and the archive did not stand at the same event within a minute'
 
-/** Runs the check and stores its result; stores a fault too, and rethrows it. */
+/** Runs the check and stores its result. A fault is stored and rethrown. */
 export async function runCheck(db: Kysely<AnalyticsDb>, id: number, now: Date): Promise<void> {
   try {
     await finish(db, id, await checkFigures(db, now))

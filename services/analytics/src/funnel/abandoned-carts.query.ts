@@ -9,7 +9,7 @@ import type { AnalyticsDeps } from '../deps.ts'
 import type { AnalyticsDb } from '../schema.ts'
 import { abandonedLines, productsInCarts } from './abandoned-carts.ts'
 
-/** GET /admin/analytics/bags?from&to&page: the abandoned carts behind the figure, anonymous. */
+/** GET /admin/analytics/bags?from&to&page: the abandoned carts that make up the figure, anonymous. */
 export const abandonedCartsQuery =
   ({ database: { db }, now }: AnalyticsDeps): RouteRegistration =>
   (app) => {
@@ -20,7 +20,7 @@ export const abandonedCartsQuery =
     })
   }
 
-/** Both days or neither. */
+/** Requires both days or neither. */
 function periodOf({ from, to }: { from?: string; to?: string }, now: Date): Period | null {
   if (from === undefined && to === undefined) return null
   const period = { from: from ?? '', to: to ?? '' }

@@ -6,7 +6,7 @@ import { midnightOf } from '../summary/indian-day.ts'
 
 /**
  * Lines of abandoned carts: added after they were last removed and after the visitor's last order, in carts untouched
- * for the policy's hours and, with a period, last filled within it. Visitor ids stay inside.
+ * for the policy's hours and, with a period, last filled within it. Visitor ids are not returned.
  */
 export const abandonedLines = (now: Date, period: Period | null): RawBuilder<unknown> => {
   const limit = new Date(now.getTime() - policy.abandonedCartHours * 3_600_000)
@@ -22,7 +22,7 @@ export const abandonedLines = (now: Date, period: Period | null): RawBuilder<unk
 /** Price in paise. */
 export type ProductInCarts = { product_id: string; size: number; bags: number; worth: number }
 
-/** Each product and size in abandoned carts: in how many, and their worth. */
+/** Each product and size in abandoned carts: the number of carts and their worth. */
 export async function productsInCarts(
   db: Kysely<AnalyticsDb>,
   now: Date,

@@ -3,14 +3,14 @@ import { type FunnelSteps, funnelStepNames } from '@suvarna/contracts/analytics/
 import { type Kysely, sql } from 'kysely'
 import type { AnalyticsDb, FunnelSumTable } from '../schema.ts'
 
-/** Visitors at one step, of one product, category, size or the whole shop. `last`: its last day within the period. */
+/** Visitors at one step, for a product, category, size or the whole shop. `last`: its last day within the period. */
 type Reached = Pick<FunnelSumTable, 'scope' | 'key' | 'step' | 'visitors'> & { last: string }
 
 export type SpanFunnel = Record<FunnelSumTable['scope'], Map<string, FunnelSteps & { last: string }>>
 
 export const noSteps = (): FunnelSteps => ({ viewed: 0, bagged: 0, checkout: 0, ordered: 0 })
 
-/** How far visitors came within the period: read by day, not by visitor. */
+/** How far visitors got within the period. Read by day, not by visitor. */
 export async function spanFunnel(db: Kysely<AnalyticsDb>, { from, to }: Period): Promise<SpanFunnel> {
   const { rows } = await sql<Reached>`
     select scope, key, step, coalesce(sum(visitors) filter (where before < ${from}), 0)::int as visitors,

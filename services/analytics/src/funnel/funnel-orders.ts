@@ -4,7 +4,7 @@ import type { AnalyticsDb } from '../schema.ts'
 import type { BoughtEvent } from './funnel-events.ts'
 import { orderedStep } from './funnel-visits.ts'
 
-/** The orders' new state; `write` stores it, and removes the steps of orders that no longer count. */
+/** Returns the orders' new state; `write` stores it and removes the steps of orders that no longer count. */
 export async function writeBought(tx: Transaction<AnalyticsDb>, events: readonly BoughtEvent[]) {
   const orderIds = [...new Set(events.map(({ data }) => data.orderId))].sort()
   const facts = new Map((await orderFactsOf(tx, orderIds)).map((fact) => [fact.orderId, fact]))

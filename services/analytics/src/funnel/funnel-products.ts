@@ -3,8 +3,8 @@ import type { AnalyticsDb } from '../schema.ts'
 import type { ProductFactEvent } from './funnel-events.ts'
 
 /**
- * Each product's present category and price. A product that changes category takes along everyone who ever acted on it:
- * `visitors`. `write` stores it.
+ * Each product's present category and price. When a product changes category, everyone who ever acted on it moves with
+ * it: `visitors`. `write` stores the change.
  */
 export async function updateFunnelProducts(tx: Transaction<AnalyticsDb>, events: readonly ProductFactEvent[]) {
   const products = new Map(

@@ -8,7 +8,7 @@ import type { AnalyticsDb, FunnelSumTable } from '../schema.ts'
  */
 type Contribution = FunnelSumTable
 
-/** What these visitors' present steps add to the sums. Reaching a step includes all earlier ones. */
+/** These visitors' present contributions to the sums. Reaching a step includes all earlier ones. */
 export async function contributionsOfVisitors(
   tx: Transaction<AnalyticsDb>,
   visitors: readonly string[],
@@ -36,7 +36,7 @@ export async function contributionsOfVisitors(
   return rows
 }
 
-/** Replaces the old contributions in the sums by the new ones. Deletes rows at zero. */
+/** Replaces old contributions in the sums by new ones. Deletes rows at zero. */
 export async function addDifference(
   tx: Transaction<AnalyticsDb>,
   before: readonly Contribution[],

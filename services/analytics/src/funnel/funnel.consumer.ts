@@ -16,7 +16,7 @@ import { addDifference, contributionsOfVisitors } from './funnel-sums.ts'
 import { visitorsOf, writeVisits } from './funnel-visits.ts'
 
 /**
- * How far visitors come, and what they wanted while it was sold out. `funnel_steps` holds each visitor's steps by
+ * How far visitors get, and what they wanted while it was sold out. `funnel_steps` holds each visitor's steps by
  * product and day; `funnel_sums` adds them up so that any period is read without the visitors (funnel-sums.ts).
  */
 export const funnelConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>

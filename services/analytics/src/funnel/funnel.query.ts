@@ -10,7 +10,10 @@ import { rateOf } from '../summary/metrics-summary.ts'
 import { trendOf } from '../summary/trends.ts'
 import { noSteps, productAndSizeOf, type SpanFunnel, spanFunnel } from './funnel-metrics.ts'
 
-/** GET /admin/analytics/funnel?from&to: steps by product, compared with as many days before; most visitors first. */
+/**
+ * GET /admin/analytics/funnel?from&to: steps by product, compared with an equally long period before; most visitors
+ * first.
+ */
 export const funnelQuery =
   ({ database: { db }, now }: AnalyticsDeps): RouteRegistration =>
   (app) => {
@@ -85,7 +88,7 @@ function shopOf({ steps, before }: { steps: FunnelSteps; before: FunnelSteps }):
 
 type Stocked = Awaited<ReturnType<typeof sizesOf>>
 
-/** Names and categories of products, and how many units are left. */
+/** Names and categories of products, and the units left. */
 async function sizesOf(db: Kysely<AnalyticsDb>) {
   const { rows } = await sql<{ product_id: string; name: string; retired: boolean; category: string }>`
     select p.product_id, p.name, p.retired, coalesce(c.name, p.category) as category
@@ -97,7 +100,7 @@ async function sizesOf(db: Kysely<AnalyticsDb>) {
   return {
     products: new Map(rows.map(({ product_id, ...product }) => [product_id, product])),
     categories: new Map(categories.map(({ category_id, name }) => [category_id, name])),
-    /** Of a ring without a size, the units of all sizes. */
+    /** For a ring without a size, the units of all sizes. */
     available(productId: string, size: number): number | null {
       const own = levels.filter((level) => level.product_id === productId && (size === 0 || level.size === size))
       return own.length === 0 ? null : own.reduce((sum, level) => sum + level.available, 0)

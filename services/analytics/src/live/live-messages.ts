@@ -4,12 +4,12 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Recorded } from '@suvarna/platform/events/events.ts'
 import type { Part } from '../summary/metrics-cache.ts'
 
-/** `id`: a client that has read the message has everything up to this position. */
+/** `id`: a client that has received the message has everything up to this position. */
 export type LiveMessage = {
   [Name in keyof LiveEvents]: { id: bigint; event: Name; data: LiveEvents[Name] }
 }[keyof LiveEvents]
 
-/** What an open stream may be told, by its caller's permissions. */
+/** What a stream may send, by its caller's permissions. */
 export type LiveView = { orders: boolean; figures: boolean }
 
 export const isSeenBy = ({ event }: LiveMessage, { orders, figures }: LiveView): boolean =>
@@ -18,7 +18,7 @@ export const isSeenBy = ({ event }: LiveMessage, { orders, figures }: LiveView):
 type Change = Recorded<EventOf<'FiguresChanged'>>
 const isChange = (event: Recorded): event is Change => event.type === 'FiguresChanged'
 
-/** Messages of a run of analytics' log, and the parts of the dashboard that changed in it. */
+/** Returns the messages for a run of analytics' log, and the parts of the dashboard that it changed. */
 export function liveMessagesOf(events: readonly Recorded[]): { messages: LiveMessage[]; changed: Set<Part> } {
   const changes = events.filter(isChange)
   // Visits are frequent: only the latest change is sent.
@@ -29,7 +29,10 @@ export function liveMessagesOf(events: readonly Recorded[]): { messages: LiveMes
   }
 }
 
-/** Only the last message of a position carries its id: a connection lost in between resumes before all of them. */
+/**
+ * Only the last message of a position carries its id: after a connection lost in between, the client resumes before all
+ * of them.
+ */
 function messagesOf({ data, position }: Change, recordsVisits: boolean): LiveMessage[] {
   const messages = [
     ...data.orders.map(({ orderId, amount, status, createdAt }) => ({
@@ -43,11 +46,11 @@ function messagesOf({ data, position }: Change, recordsVisits: boolean): LiveMes
   return messages.map((message, at) => ({ ...message, id: at === messages.length - 1 ? position : position - 1n }))
 }
 
-/** A message in server-sent event format. JSON has no line breaks, so one data line is enough. */
+/** Formats a message as a server-sent event. JSON has no line breaks, so one data line is enough. */
 export const spelled = ({ id, event, data }: LiveMessage): string =>
   `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** The position that a client has read up to; null for none, or for one beyond this log. */
+/** The position up to which a client has read; null for none, or for one beyond this log. */
 export function resumedFrom(lastEventId: string | undefined, head: bigint): bigint | null {
   if (lastEventId === undefined || !/^\d{1,18}$/.test(lastEventId)) return null
   const position = BigInt(lastEventId)

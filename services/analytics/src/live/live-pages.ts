@@ -9,25 +9,25 @@ const page = 200
 
 type Db = Parameters<typeof readLog>[0]
 
-/** What follows a position, ready to be written. */
+/** The events after a position, ready to be written. */
 type LivePage = {
-  /** The position behind it; null when nothing follows. */
+  /** The last position included; null when nothing follows. */
   last: bigint | null
-  /** Whether more may follow at once. */
+  /** Whether more may follow immediately. */
   isFull: boolean
   messages(view: LiveView): string
-  /** The changed dashboard, or the whole one for a client without any; empty when nothing of it changed. */
+  /** The changed parts of the dashboard, or the whole one for a client without any; empty when no part changed. */
   dashboard(has: 'metrics' | 'nothing'): Promise<string>
 }
 
 export type LivePages = {
-  /** The page behind the position, read after this call. */
+  /** Returns the page after the position. It is read after this call. */
   after(position: bigint): Promise<LivePage>
 }
 
 /**
- * Streams that are at the same position share one read, and what is written to them is formed once: a thousand open
- * dashboards ask the database as often as one.
+ * Streams at the same position share one read, and its output is formatted once: a thousand open dashboards query the
+ * database as often as one.
  */
 export function createLivePages(
   { database: { db } }: Pick<AnalyticsDeps, 'database'>,
@@ -44,7 +44,7 @@ export function createLivePages(
         return pageOf(await readPage(db, position), figures)
       })
       notBegun.set(position, read)
-      // A failure is that of those who asked.
+      // A failure reaches only its callers, not the next read.
       turn = read.catch(() => {})
       return read
     },

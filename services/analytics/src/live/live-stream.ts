@@ -6,12 +6,12 @@ import type { FiguresCache } from '../summary/metrics-cache.ts'
 import { type LiveView, resumedFrom, spelled } from './live-messages.ts'
 import type { LivePages } from './live-pages.ts'
 
-/** Groups metrics that change faster than the eye can follow. */
+/** Groups metrics that change faster than a person can follow. */
 const pauseMs = 25
-/** More streams are told less often: what is written to all of them takes the process the same share of its time. */
+/** Added per stream, so that writing to all of them takes a constant share of the process's time. */
 const pauseMsOfStream = 0.5
 
-/** The watch wakes far more often. */
+/** An upper limit: the watch wakes far more often. */
 const lookMs = 10_000
 
 export type LiveSources = Pick<AnalyticsDeps, 'database'> & { watch: LogWatch; figures: FiguresCache; pages: LivePages }
@@ -19,7 +19,7 @@ export type LiveSources = Pick<AnalyticsDeps, 'database'> & { watch: LogWatch; f
 /**
  * Streams changes to one client until aborted. Positions are in commit order, so reading from the last one misses
  * nothing. A new client first gets the present metrics, a returning one everything after its last id; each only what
- * its `view` holds.
+ * its `view` allows.
  */
 export async function streamChanges(
   { database, watch, figures, pages }: LiveSources,
@@ -32,7 +32,7 @@ export async function streamChanges(
     const { position: head } = await logHead(database.db)
     const resumed = resumedFrom(lastEventId, head)
     let position = resumed ?? head
-    // Only a client that has received all metrics before has the parts that a change does not name.
+    // Only a client that has received all metrics already has the parts that a change does not contain.
     let has: 'metrics' | 'nothing' = 'nothing'
     if (position === head && view.figures) {
       write(spelled({ id: head, event: 'dashboard', data: await figures.at(head, 'all') }))

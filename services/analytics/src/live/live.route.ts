@@ -8,7 +8,7 @@ import { createFiguresCache } from '../summary/metrics-cache.ts'
 import { createLivePages } from './live-pages.ts'
 import { streamChanges } from './live-stream.ts'
 
-/** A client that does not read is disconnected; it reconnects with its last id. */
+/** Unread bytes at which a client is disconnected; it reconnects with its last id. */
 const unreadBytes = 1_000_000
 
 /** GET /admin/live: server-sent events until the client leaves, the gateway ends the session or the process stops. */

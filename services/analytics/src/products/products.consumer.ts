@@ -20,7 +20,7 @@ const catalogTypes = [
 type StockEvent = Recorded<EventOf<(typeof stockTypes)[number]>>
 type CatalogEvent = Recorded<EventOf<(typeof catalogTypes)[number]>>
 
-/** Products on sale, their categories and units left: each table holds the last state of its streams. */
+/** Products on sale, their categories and units left. Each table holds the last state of its streams. */
 export const productsConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>
   defineConsumer({
     name: 'analytics.products',
@@ -76,7 +76,7 @@ async function applyCatalog(tx: Transaction<AnalyticsDb>, { type, data }: Catalo
   }
 }
 
-/** Figures are about what shoppers can see. */
+/** Figures cover only what shoppers can see. */
 const isHidden = (publication: { status: string } | undefined) =>
   publication !== undefined && publication.status !== 'published'
 

@@ -38,7 +38,7 @@ export const metricsQuery =
 
 const readAnew: Remembered = (_, read) => read()
 
-/** Read anew, unless `remembered`: of all days, most of what is read does not change until something happens. */
+/** Reads anew, unless `remembered`: most of what the figures of all days are read from changes only with an event. */
 export async function metricsOf(db: Kysely<AnalyticsDb>, at: Date, remembered = readAnew): Promise<Metrics> {
   const windows = windowsAt(at)
   const untilDayEnds = () =>
@@ -99,7 +99,7 @@ const ratio = (part: Windowed, whole: Windowed, of: (part: number, whole: number
   before: of(part.before, whole.before),
 })
 
-/** All days without gaps: a day without a sale is a zero, not a missing point. */
+/** Fills gaps: a day without a sale is a zero, not a missing point. */
 function everyDay(days: readonly DaySum[], today: string): DaySum[] {
   const first = days[0]?.day
   if (!first) return []

@@ -13,7 +13,7 @@ import { trendOf } from '../summary/trends.ts'
 
 export type SpanFigures = Record<Extract<MetricId, `period_${string}`>, number>
 
-/** The figures of a period, those of as many days before, and each day. */
+/** The figures of a period, those of an equally long period before, and each day. */
 export async function periodFigures(db: Kysely<AnalyticsDb>, period: Period, now: Date): Promise<PeriodFigures> {
   const before = periodBefore(period)
   const [value, earlier, sums] = await Promise.all([
@@ -56,7 +56,7 @@ async function daysOf(db: Kysely<AnalyticsDb>, { from, to }: Period) {
   return new Map(rows.map(({ key, count, amount }) => [key, { orders: Number(count), amount: Number(amount) }]))
 }
 
-/** The figures of these days, by midnights in India. Money in rupees. */
+/** The figures of these days, from midnight to midnight in India. Money in rupees. */
 export async function spanFigures(db: Kysely<AnalyticsDb>, period: Period, now: Date): Promise<SpanFigures> {
   const { from, to } = period
   const [since, until] = [midnightOf(from), midnightOf(daysAfter(to, 1))]

@@ -5,7 +5,7 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 import { periodFigures } from './period-metrics.ts'
 
-/** GET /admin/analytics/period?from&to: the figures of these days in India, and of as many days before. */
+/** GET /admin/analytics/period?from&to: the figures of these days in India, and of an equally long period before. */
 export const periodQuery =
   ({ database: { db }, now }: AnalyticsDeps): RouteRegistration =>
   (app) => {

@@ -10,13 +10,13 @@ import { addToSums } from '../summary/sums.ts'
 type Sale = Recorded<SaleEvent>
 
 /**
- * A row per order, and the sums that all sales figures are read from. A batch changes facts in memory and writes its
- * change of the sums in one statement; both in sorted order, so that two batches never deadlock.
+ * Keeps a row per order, and the sums that all sales figures are read from. A batch changes facts in memory and writes
+ * its change of the sums in one statement; both in sorted order, so that two batches never deadlock.
  */
 export const salesConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>
   defineConsumer({
     name: 'analytics.sales',
-    // Not payments: money that an order declined was never in a figure, and only orders knows which it accepted.
+    // Not payments: money that an order declined was never in a figure, and only orders has which payments it accepted.
     sources: ['orders'],
     types: saleEventTypes,
     mode: 'batch',

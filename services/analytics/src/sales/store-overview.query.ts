@@ -71,5 +71,5 @@ async function tiersOf(db: Kysely<AnalyticsDb>) {
 
 const clockHour = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`
 
-/** 19 as `7 PM - 8 PM`. */
+/** Formats 19 as `7 PM - 8 PM`. */
 const hourName = (hour: number): string => `${clockHour(hour)} - ${clockHour(hour + 1)}`

@@ -10,7 +10,7 @@ import { indianDay, midnightOf } from '../summary/indian-day.ts'
 
 const daysBefore = 7
 
-/** GET /admin/analytics/today: a part of a day is compared with the same part of others, to the minute. */
+/** GET /admin/analytics/today: the day so far, compared with the same part of other days, to the minute. */
 export const todayQuery =
   ({ database: { db }, now }: AnalyticsDeps): RouteRegistration =>
   (app) =>

@@ -4,7 +4,7 @@ import { policy } from '@suvarna/contracts/common/policy.ts'
 import { type Kysely, sql } from 'kysely'
 import type { AnalyticsDb } from '../schema.ts'
 
-/** The three parts of the dashboard, each changed by its own consumer; the live stream reads only changed ones. */
+/** The three parts of the dashboard, each changed by a consumer of its own; the live stream reads only changed ones. */
 export type Figures = {
   sales: Awaited<ReturnType<typeof salesFigures>>
   products: Awaited<ReturnType<typeof productFigures>>
@@ -16,9 +16,7 @@ export async function allFigures(db: Kysely<AnalyticsDb>, now: Date): Promise<Fi
   return { sales, products, accounts }
 }
 
-/**
- * Revenue and orders as contributions.ts defines them; the average is over the same orders. Converts paise to rupees.
- */
+/** Revenue and orders as defined in contributions.ts; the average is over the same orders. Converts paise to rupees. */
 export async function salesFigures(db: Kysely<AnalyticsDb>) {
   const { rows } = await sql<{ revenue: bigint; orders: bigint; pending: bigint; completed: bigint }>`
     select coalesce(sum(amount) filter (where measure = 'day'), 0)::bigint as revenue,

@@ -13,16 +13,16 @@ import {
 export type Part = EventOf<'FiguresChanged'>['data']['figures'][number]
 
 export type FiguresCache = {
-  /** The dashboard with everything up to `position`; `changed`: parts that changed since the caller's last call. */
+  /** Returns the dashboard up to `position` or later; `changed`: parts that changed since the caller's last call. */
   at(position: bigint, changed: 'all' | ReadonlySet<Part>): Promise<Dashboard>
 }
 
-/** Maximum age: "new within 30 days" changes with the clock alone. */
+/** Maximum age: "new within 30 days" changes by the clock alone. */
 const oldestMs = 60_000
 
 /**
- * One reading serves every stream of the process. Each caller has seen all changes up to its position, so the parts
- * that it does not name are still as last read.
+ * One read serves every stream of the process. Each caller has seen all changes up to its position, so the parts that
+ * it does not name are unchanged since the last read.
  */
 export function createFiguresCache(deps: AnalyticsDeps): FiguresCache {
   const { db } = deps.database
@@ -49,7 +49,7 @@ export function createFiguresCache(deps: AnalyticsDeps): FiguresCache {
   return {
     at(position, changed) {
       const figures = turn.then(() => read(position, changed))
-      // A failure is this caller's alone; the next one reads again.
+      // A failure reaches only this caller; the next one reads again.
       turn = figures.catch(() => {})
       return figures.then(dashboardOf)
     },

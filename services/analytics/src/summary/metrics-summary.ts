@@ -85,7 +85,7 @@ export async function views(db: Kysely<AnalyticsDb>, { since, before }: Windows)
   return { all: Number(all), now: Number(now), before: Number(earlier) }
 }
 
-/** How many rows fall into each window by the time in `moments`. */
+/** Counts the rows in each window, by the time in `moments`. */
 const happened = async (db: Kysely<AnalyticsDb>, { sinceAt, beforeAt }: Windows, moments: RawBuilder<unknown>) => {
   const { rows } = await sql<Windowed>`
     select (count(*) filter (where at >= ${sinceAt}))::int as now,
@@ -94,7 +94,7 @@ const happened = async (db: Kysely<AnalyticsDb>, { sinceAt, beforeAt }: Windows,
   return rows[0] ?? { now: 0, before: 0 }
 }
 
-/** Visitors whose first visit was in each window, and how many of them bought. */
+/** Visitors whose first visit was in each window, or with `bought` those of them who bought. */
 async function visitorWindows(db: Kysely<AnalyticsDb>, measure: 'came' | 'bought', { since, before }: Windows) {
   const { rows } = await sql<Windowed>`
     select coalesce(sum(visitors) filter (where day >= ${since}), 0)::int as now,
@@ -104,8 +104,8 @@ async function visitorWindows(db: Kysely<AnalyticsDb>, measure: 'came' | 'bought
 }
 
 /**
- * Growth of figures that have no daily sums. A repeat order is a counted one that is not its customer's first; the
- * `limit` makes each lookup use the index, where a join would read all orders ever.
+ * Growth of figures without daily sums. A repeat order is a counted one that is not its customer's first; the `limit`
+ * makes each lookup use the index, where a join would read all orders ever placed.
  */
 export async function growth(db: Kysely<AnalyticsDb>, windows: Windows) {
   const among = (moments: RawBuilder<unknown>) => happened(db, windows, moments)

@@ -4,7 +4,7 @@ import type { AnalyticsDb, SumTable } from '../schema.ts'
 import { tierChanges } from './tiers.ts'
 
 /**
- * Adds changes, sorted by measure and key, to the sums, and updates the customers' tiers that follow. Deletes rows at
+ * Adds changes, sorted by measure and key, to the sums, and updates the customers' tiers accordingly. Deletes rows at
  * zero.
  */
 export async function addToSums(tx: Transaction<AnalyticsDb>, changes: readonly Contribution[]): Promise<void> {

@@ -12,7 +12,7 @@ function tierOf(orders: number): Tier | null {
 
 type Bought = { count: number; amount: number }
 
-/** What a change of a customer's sum adds to the tiers. */
+/** The effect of a change in a customer's sum on the tiers. */
 export function tierChanges(before: Bought, after: Bought): Contribution[] {
   const [left, entered] = [tierOf(before.count), tierOf(after.count)]
   return [

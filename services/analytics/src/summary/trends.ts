@@ -1,9 +1,9 @@
-/** A figure of the last 30 days and of the 30 before. */
+/** A figure for the last 30 days and for the 30 before. */
 export type Windowed = { now: number; before: number }
 
 /**
- * '+12%', '-3%', '-0.4%', '+0%': whole percents, tenths below one, halves away from zero; only a true zero is 0. Always
- * signed: the client shows an unsigned one as a loss. Figures have at most two decimals.
+ * Formats growth: '+12%', '-3%', '-0.4%', '+0%'. Whole percents, tenths below one, halves away from zero; only a true
+ * zero is 0. Always signed: the client shows an unsigned one as a loss. Figures have at most two decimals.
  */
 export function trendOf({ now, before }: Windowed): string {
   if (before === now) return '+0%'
@@ -14,5 +14,5 @@ export function trendOf({ now, before }: Windowed): string {
   return `${sign}${isTenths ? Math.max(1, Math.round((1_000 * more) / base)) / 10 : Math.round((100 * more) / base)}%`
 }
 
-/** Whole numbers, whose quotient is exact where it is a half: 5 after 1.6 is 212.5 % more, and in floats a little less. */
+/** Integers keep the quotient exact at a half: from 1.6 to 5 is 212.5 % growth, and in floats a little less. */
 const inHundredths = (value: number): number => Math.round(value * 100)

@@ -13,9 +13,9 @@ type Visit = Recorded<EventOf<'VisitRecorded'>>
 type Sale = Recorded<SaleEvent>
 
 /**
- * Visitors, what they viewed, their carts, and who of them ordered. `views` counts page views; `product_views` product
- * views; a cart's line exists while it was added later than it was removed. Daily sums are kept beside the visitors
- * (visitors.ts), who are too many to count on request.
+ * Visitors, what they viewed, their carts, and which of them ordered. `views` counts page views; `product_views`
+ * product views; a cart's line exists while it was added later than it was removed. Daily sums are kept beside the
+ * visitors (visitors.ts), who are too many to count on request.
  */
 export const visitsConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>
   defineConsumer({
@@ -49,7 +49,7 @@ export const visitsConsumer = (announce: ReturnType<typeof announceChanges>): Co
     announce: (tx, events) => announce(tx, events.filter(isVisit), { visits: true }),
   })
 
-/** The visitors that changed, and those whose cart was touched, whose change is not known yet. */
+/** The visitors that changed, and those with a touched cart, whose change is not known yet. */
 function changesOf(
   before: ReadonlyMap<string, Visitor>,
   visits: readonly Visit[],

@@ -6,7 +6,7 @@ import type { AnalyticsDb } from '../schema.ts'
 
 const mostSteps = 1_000
 
-/** What the figures know: the orders without a name, and the visits of the browsers that placed them. */
+/** Data held here: the orders without a name, and the visits of the browsers that placed them. */
 export async function heldByAnalytics(db: Kysely<AnalyticsDb>, { orderIds }: DataRequest): Promise<HeldRecords> {
   const orders = await db
     .selectFrom('order_facts')

@@ -7,7 +7,7 @@ import { orderOf, type PlacedOrderData } from '../check-orders.ts'
 
 type Deed = { visitor: string; product: string; size: number | null; kind: VisitKind; day: string }
 
-/** The funnel's raw data: every visitor's action on a product one by one, and each product's present state. */
+/** The funnel's raw data: each visitor's action on a product, and each product's present state. */
 export type FunnelLedger = {
   actions: Deed[]
   orders: PlacedOrderData[]
@@ -16,7 +16,7 @@ export type FunnelLedger = {
 
 export const emptyFunnelLedger = (): FunnelLedger => ({ actions: [], orders: [], products: new Map() })
 
-/** Events of the funnel's projection, which may be ahead of the others or behind them. */
+/** Events of the funnel's projection, which may be further than the others or less far. */
 export const funnelListeners: Listeners = Object.fromEntries(
   (['VisitRecorded', ...saleEventTypes, 'ProductCreated', 'ProductDetailsChanged'] satisfies EventName[]).map(
     (type) => [type, 'analytics.funnel'],

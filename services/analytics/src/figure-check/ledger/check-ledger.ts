@@ -4,7 +4,7 @@ import type { ArchivedEvent, History, Listeners } from '../check-histories.ts'
 import { orderOf, type PlacedOrderData } from '../check-orders.ts'
 import { addTo, type Tally } from '../check-tally.ts'
 
-/** Figures are about what shoppers can see. */
+/** Figures cover only what shoppers can see. */
 const isHidden = (publication: { status: string } | undefined) =>
   publication !== undefined && publication.status !== 'published'
 
@@ -19,7 +19,7 @@ export type AccountEntry = {
 }
 type VisitorEntry = { id: string; firstAt: number; cart: Map<string, { addedAt: number; removedAt: number }> }
 
-/** Raw data of all figures, one by one; only views, of which there are too many, are summed at once. */
+/** Raw data of all figures, unaggregated. Only views, of which there are too many, are summed as they are read. */
 export type Ledger = {
   orders: PlacedOrderData[]
   products: ProductEntry[]
@@ -92,7 +92,7 @@ function rememberCategory(ledger: Ledger, history: History) {
     if (type === 'CategoryCreated' || type === 'CategoryRenamed') ledger.categories.set(data.categoryId, data.name)
 }
 
-/** The last event of a size's stock is its level. */
+/** The last stock event of a size has its level. */
 function rememberLevel(ledger: Ledger, history: History) {
   for (const { data } of history)
     if ('available' in data) ledger.levels.set(levelKey(data.productId, data.size), data.available)

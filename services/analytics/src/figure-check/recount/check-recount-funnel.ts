@@ -46,7 +46,7 @@ export function recountFunnel(ledger: Ledger, funnel: FunnelLedger, now: Date) {
   }
 }
 
-/** Each step with the visitors who reached it. */
+/** Number of visitors who reached each step. */
 const stepsOf = (name: string, visitors: ReadonlyMap<string, number>): Entry[] =>
   stepLabels.map((word, at) => [`${name}: ${word}`, howMany(visitors.values(), (furthest) => furthest > at)])
 

@@ -42,7 +42,7 @@ export function recountUsers({ accounts }: Ledger, now: Date) {
   }
 }
 
-/** Of accounts with the same address: the one that proved it, else the last that registered. */
+/** Picks the account that verified the address, else the last one registered. */
 function foremost(sameAddress: readonly AccountEntry[]): AccountEntry {
   const [first] = [...sameAddress].sort(
     (a, b) =>

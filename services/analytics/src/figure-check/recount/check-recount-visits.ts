@@ -21,7 +21,7 @@ const buyersOf = ({ orders }: Ledger): Set<string> =>
 export const abandonedSince = (ledger: Ledger, now: Date): number[] =>
   abandonedCartsOf(ledger, now).map(({ filledAt }) => filledAt)
 
-/** Each abandoned cart: when it was last filled, and its lines, named by `levelKey`. */
+/** Each abandoned cart, with the time it was last filled and its lines, named by `levelKey`. */
 export function abandonedCartsOf({ visitors, orders }: Ledger, now: Date): { filledAt: number; lines: string[] }[] {
   const ordered = new Map<string, number>()
   for (const { visitorId, placedAt } of orders)
@@ -36,7 +36,7 @@ export function abandonedCartsOf({ visitors, orders }: Ledger, now: Date): { fil
   })
 }
 
-/** New visitors between two moments, and how many of them have ordered. */
+/** New visitors between two moments, and the number of them who have ordered. */
 export function cameBetween(ledger: Ledger, since: number, until: number) {
   const buyers = buyersOf(ledger)
   const came = ledger.visitors.filter(({ firstAt }) => firstAt >= since && firstAt < until)

@@ -8,8 +8,8 @@ import { recountProducts, recountUsers } from './check-recount-stock.ts'
 import { abandonedSince, cameBetween, recountVisits } from './check-recount-visits.ts'
 
 /**
- * Every figure from the ledger, one by one and without a shortcut. Shares nothing with the projections but the
- * calendar, so that both cannot be wrong in the same way.
+ * Recounts every figure from the ledger, without shortcuts. Shares only the calendar with the projections, so that both
+ * cannot be wrong in the same way.
  */
 export function recount(ledger: Ledger, now: Date): Omit<Values, keyof FunnelValues> {
   const today = dayInIndia(now)
@@ -86,7 +86,7 @@ function recountTrends(ledger: Ledger, today: string, now: Date): Entry[] {
 
 const hundredths = (value: number): number => Math.round(100 * value)
 
-/** '+12%': growth in whole percent, below one in tenths; growth from zero is 100, and only a true zero is 0. */
+/** '+12%': growth in whole percent, below one in tenths. Growth from zero is 100, and only a true zero is 0. */
 function inWords(now: number, before: number): string {
   if (now === before) return '+0%'
   const more = hundredths(now) - hundredths(before)
