@@ -13,8 +13,8 @@ const source = join(import.meta.dirname, 'src')
 const reactMakers = ['forwardRef', 'createContext'].flatMap((name) => [name, `import_react.${name}`, `React.${name}`])
 
 // SUVARNA_GATEWAY: the gateway's address, to which the dev server proxies /api and /uploads. SUVARNA_LANGUAGE: the
-// language of the texts; each but English has its own addresses, and its own folder in the build. SUVARNA_OFFLINE=off
-// takes the service worker away from browsers that have it (ADR 55).
+// language of the texts; all but English have their own addresses and their own folder in the build.
+// SUVARNA_OFFLINE=off removes the service worker from browsers that have it (ADR 55).
 export default defineConfig(({ mode, isSsrBuild }) => {
   const {
     SUVARNA_GATEWAY: gateway = 'http://localhost:3000',
@@ -53,7 +53,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       manifest: true,
       rollupOptions: {
         optimization: { inlineConst: true },
-        // What the libraries make of React and never use is left out, too.
+        // Also drops unused React wrappers that libraries create at import.
         treeshake: { manualPureFunctions: reactMakers },
         output: {
           codeSplitting: {
@@ -64,20 +64,20 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       },
       ...(isSsrBuild ? { ...forGateway, outDir: `${outDir}/.vite/prerender` } : {}),
     },
-    // The gateway has none of the storefront's packages.
+    // The gateway does not install the storefront's packages.
     ssr: { noExternal: true },
     ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   }
 })
 
 /**
- * A page whose code loads later names its styles, which must be there before it shows. Its scripts name each other: with
- * their names, too, every page would load a list of all files of all pages.
+ * Lazy pages list only their styles, which must load before they show. Scripts import each other; listing them too
+ * would make every page load a list of all files of all pages.
  */
 const onlyStyles = (_file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
   hostType === 'html' ? files : files.filter((name) => name.endsWith('.css'))
 
-/** What the gateway shows of pages before their scripts run: in a folder that is not served. */
+/** Build of the server-rendered pages, into a folder that is not served. */
 const forGateway = {
   manifest: false,
   copyPublicDir: false,

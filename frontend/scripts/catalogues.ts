@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pseudoCatalogue } from '@suvarna/contracts/common/language/pseudo.ts'
 
-/** pseudo: English in other letters, by which tests see a text that is in no catalogue. */
+/** `pseudo` is English in other letters; tests use it to find text that is missing from the catalogues. */
 export type BuildLanguage = 'en' | 'hi' | 'pseudo'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -17,11 +17,11 @@ function catalogueIn(folder: string, language: string): Readonly<Record<string, 
   return texts
 }
 
-/** The text for an English one: of the nearest catalogue, from the folder of the file that says it upwards. */
+/** Translates an English text with the nearest catalogue, searching upwards from the folder of `file`. */
 export function translated(language: BuildLanguage, english: string, file: string): string | undefined {
   if (language === 'en') return english
   const odd = pseudoCatalogue[english]
-  // Texts that no one reads, such as which language it is, are those of Hindi.
+  // Texts not meant for readers, such as the language tag, come from the Hindi catalogue.
   if (language === 'pseudo' && odd !== english) return odd
   for (let folder = dirname(file); folder.length >= root.length; folder = dirname(folder)) {
     const found = catalogueIn(folder, language === 'pseudo' ? 'hi' : language)[english]

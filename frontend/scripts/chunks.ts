@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What is known of a module while the build divides them into files. */
+/** What the build exposes about a module while it splits modules into files. */
 type Modules = { getModuleInfo(id: string): Module | null }
 type Module = { code: string | null; importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
 
-/** Kinds of pages, by where their module is below src/storefront, and the letter that names what some of them share. */
+/** Kinds of pages, by the path of their module below src/storefront; the letter names chunks they share. */
 const kinds = {
   home: { letter: 'h', at: /^home\// },
   list: { letter: 'l', at: /^browse\// },
@@ -21,9 +21,9 @@ const kinds = {
 type Kind = keyof typeof kinds
 
 /**
- * What pages share, in a few files by the kinds of pages that share it: each file costs a phone a request, and small
- * ones compress badly. What more pages need comes first, so that no two files need each other: what a module imports is
- * needed by all the pages that need the module.
+ * Returns the chunk for a module by the kinds of pages that use it. Only a few chunks are made: each costs a phone a
+ * request, and small files compress badly. Modules used by more kinds are assigned first, so no two chunks need each
+ * other: whatever a module imports is needed by every page that needs the module.
  */
 function sharedBy(has: ReadonlySet<Kind>): string {
   const exactly = `of-${[...has]
@@ -31,7 +31,7 @@ function sharedBy(has: ReadonlySet<Kind>): string {
     .sort()
     .join('')}`
   if (has.size === 1) return exactly
-  // Cards of pieces and their words are many, and the checkout has none.
+  // Product cards and their texts are large, and the checkout has none.
   const shown = has.has('checkout') ? 'pieces' : 'cards'
   if (has.has('home') && has.has('list')) return has.size > 2 ? shown : exactly
   if (has.has('home')) return has.has('product') && !has.has('checkout') ? 'rails' : exactly
@@ -41,14 +41,14 @@ function sharedBy(has: ReadonlySet<Kind>): string {
   return has.size > 2 ? 'forms' : exactly
 }
 
-/** Listed by a library among what all pages use of it, and used by some. */
+/** Exported by a library's index, which all pages load, but used by only some pages. */
 const ofSomePages =
   /\/@tanstack\/.*\/(useQueries|queriesObserver|useMutation|mutationObserver|(use)?infiniteQuery(Observer)?)\.js$/i
 
-/** Taken by late parts of pages that need nothing else of what the account's and the orders' pages share. */
+/** Used by lazy parts of pages that need nothing else shared by the account and order pages. */
 const ofLateParts = /\/(contracts\/src\/identity\/consent-terms|frontend\/src\/lib\/language\/reader-language)\.ts$/
 
-/** Tells the build in which file a module of the sources below `source` goes; null leaves it to the build. */
+/** Returns the function that names the chunk of a module below `source`; null leaves the choice to the build. */
 export function createChunkOf(source: string): (id: string, modules: Modules) => string | null {
   let found: Found | undefined
   return (id, modules) => {
@@ -57,7 +57,7 @@ export function createChunkOf(source: string): (id: string, modules: Modules) =>
     if (found.everywhere.has(id)) return ofSomePages.test(id) || id === `${source}/main.tsx` ? null : 'shop'
     const own = found.pages.get(id)
     if (ofLateParts.test(id)) return 'written-to'
-    // Several late parts share it; of its own accord the build puts it where a page needs a small part of it.
+    // Shared by several lazy parts. Left alone, the build puts it where a page needs only a small part of it.
     if (!own && id.startsWith(`${source}/entities/payment/`)) return 'paying'
     if (!own || own.size < 2) return null
     return sharedBy(new Set([...own].flatMap((page) => kindOf(page) ?? [])))
@@ -66,7 +66,7 @@ export function createChunkOf(source: string): (id: string, modules: Modules) =>
 
 type Found = { everywhere: ReadonlySet<string>; pages: ReadonlyMap<string, ReadonlySet<string>> }
 
-/** What all pages load, and the pages that need another module at once, by module. */
+/** Modules that all pages load, and for each other module the pages that import it statically. */
 function pagesOfModules(source: string, modules: Modules): Found {
   const importsOf = createImportsOf(modules)
   const everywhere = reachedFrom(`${source}/main.tsx`, importsOf)
@@ -89,7 +89,7 @@ function reachedFrom(start: string, importsOf: (id: string) => readonly string[]
 
 const iconList = /\/lucide-react\.m?js$/
 
-/** A module's imports. The list of all icons counts as those that the module takes from it. */
+/** Imports of a module. An import from the list of all icons counts as the icons that the module uses. */
 function createImportsOf(modules: Modules): (id: string) => readonly string[] {
   let icons: ReadonlyMap<string, string> | undefined
   return (id) => {

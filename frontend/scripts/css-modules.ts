@@ -3,7 +3,7 @@ import type { CSSOptions, Plugin } from 'vite'
 
 const src = `${import.meta.dirname}/../src`
 
-/** The cascade layer of each folder's styles; src/ui/styles/layers.css sets their order. */
+/** Cascade layer of each folder's styles; src/ui/styles/layers.css sets their order. */
 const layers: Record<string, string> = {
   ui: 'ui',
   entities: 'entities',
@@ -20,17 +20,17 @@ function layerOf(file: string): string | undefined {
   return name === 'utilities.css' ? 'utilities' : 'base'
 }
 
-/** The prefix of a sheet's class names: `product-card`, or `admin-order-table` for a sheet of the back office. */
+/** Returns the prefix of a sheet's class names: `product-card`, or `admin-order-table` for a back-office sheet. */
 function moduleOf(file: string): string {
   const name = basename(file.split('?', 1)[0] ?? '', '.module.css')
   return placeOf(file).includes('admin') && !name.startsWith('admin') ? `admin-${name}` : name
 }
 
 /**
- * CSS modules of components: `product-card.module.css` turns `.card-name` into `product-card__card-name`, and every
- * sheet is put into the cascade layer of its folder, so the load order never decides which of two rules wins. Code
- * outside React reads the names from the build: the gateway from `.vite/class-names.json`. index.html names classes
- * itself and is checked against them.
+ * CSS modules of components: `product-card.module.css` turns `.card-name` into `product-card__card-name`. Every sheet
+ * goes into the cascade layer of its folder, so load order never decides which of two rules wins. Code outside React
+ * reads the names from the build (the gateway from `.vite/class-names.json`). index.html uses class names directly and
+ * is checked against them.
  */
 export function cssModules(): { css: CSSOptions; plugins: Plugin[] } {
   const files = new Map<string, string>()
@@ -67,7 +67,7 @@ export function cssModules(): { css: CSSOptions; plugins: Plugin[] } {
         name: 'class-names-as-constants',
         apply: 'build',
         enforce: 'pre',
-        // Namespace imports let the bundler inline each class name as a constant; no table of names is loaded.
+        // Namespace imports let the bundler inline each class name as a constant, so no table of names is loaded.
         transform: {
           filter: { id: /\.tsx$/, code: '.module.css' },
           handler: (code) => ({
@@ -80,7 +80,7 @@ export function cssModules(): { css: CSSOptions; plugins: Plugin[] } {
         name: 'class-names',
         apply: 'build',
         enforce: 'post',
-        // With all its names inlined, a sheet's module has no used export and would be dropped.
+        // With all its names inlined, a sheet's module has no used export and would be tree-shaken.
         transform: {
           filter: { id: /\.module\.css$/ },
           handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),

@@ -15,8 +15,8 @@ const isTagged = (node: Node): node is Tagged =>
   node.type === 'TaggedTemplateExpression' && tags.has((node as Tagged).tag.name ?? '')
 
 /**
- * Replaces each t`…` and rich`…` by the text of the build's language, so that a page loads its texts and no others. A
- * text without a translation ends the build.
+ * Replaces each t`…` and rich`…` with the text in the build's language, so a page loads only its own texts. A missing
+ * translation fails the build.
  */
 export function speak(language: BuildLanguage): Plugin {
   const missing = new Set<string>()
@@ -39,7 +39,7 @@ export function speak(language: BuildLanguage): Plugin {
   }
 }
 
-/** Returns what renders a node's source with its texts in a language. */
+/** Returns a function that renders a node's source with its texts translated. */
 export function inLanguageOf(
   language: BuildLanguage,
   code: string,
@@ -84,21 +84,21 @@ export function inLanguageOf(
 
 const escaped = (text: string) => text.replaceAll(/[\\`]|\$\{/g, String.raw`\$&`)
 
-/** The nodes directly below one, in the order of the source. */
+/** Returns the direct children of a node in source order. */
 function childrenOf(node: Node, isElement: boolean): { child: Node; inElement: boolean }[] {
   const found = Object.entries(node).flatMap(([key, value]) =>
     (Array.isArray(value) ? value : [value])
       .filter(isNode)
       .map((child) => ({ child, inElement: isElement && key === 'children' })),
   )
-  // A shorthand such as `{ keep = t`Keep` }` has its name as key, and again in its value, which holds the rest.
+  // A shorthand such as `{ keep = t`Keep` }` has its name as key and again inside its value; only the value is kept.
   return found
     .filter(({ child }) => !found.some(({ child: other }) => other.start === child.start && other.end > child.end))
     .filter(({ child }, index, all) => all.findIndex((other) => other.child.start === child.start) === index)
     .sort((a, b) => a.child.start - b.child.start)
 }
 
-/** Hindi's letters: their script comes before the page's styles, so that it does not wait for those, and names the file. */
+/** Loads the Devanagari font: its script, which has the file name, precedes the styles so as not to wait for them. */
 export function letters(language: BuildLanguage): Plugin {
   const name = 'noto-sans-devanagari.woff2'
   const file = join('src', 'ui', 'fonts', name)
@@ -125,7 +125,7 @@ export function letters(language: BuildLanguage): Plugin {
   }
 }
 
-/** The shell's own words; its title and description are the gateway's. */
+/** Translates the texts of index.html; the gateway supplies the title and description. */
 function shellOf(html: string): string {
   const file = join(import.meta.dirname, '..', 'index.html')
   const replaced = (page: string, english: string, other: string) => {

@@ -6,7 +6,7 @@ import type { Plugin, Rollup } from 'vite'
 const source = join(import.meta.dirname, '..', 'src', 'app', 'offline')
 const publicFiles = join(import.meta.dirname, '..', 'public')
 
-/** Parts that load late and open without a network: their modules, below src. */
+/** Modules below src that load lazily but must open without a network. */
 const lateParts = [
   'app/storefront/side-menu.tsx',
   'storefront/search/search-dialog.tsx',
@@ -17,7 +17,7 @@ const lateParts = [
 ]
 const own = ['/kept.js', '/offline.js', '/pressed.js', '/favicon.svg']
 
-/** Writes sw.js: the service worker with its version and the files that it keeps from the start. */
+/** Writes sw.js: the service worker with its version and the list of files to cache on install. */
 export function offline(isOn: boolean): Plugin {
   return {
     name: 'offline',
@@ -27,7 +27,7 @@ export function offline(isOn: boolean): Plugin {
         const name = isOn ? 'service-worker.js' : 'no-service-worker.js'
         const worker = readFileSync(join(source, name), 'utf8')
         const files = [...own, ...[...keptFiles(bundle)].sort().map((file) => `/${file}`)]
-        // All names of the build: what is kept is as new as the pages.
+        // The version covers all file names of the build, so cached files are as new as the pages.
         const hash = createHash('sha256').update(worker).update(Object.keys(bundle).sort().join())
         for (const one of readdirSync(publicFiles))
           if (one.endsWith('.js')) hash.update(readFileSync(join(publicFiles, one)))
@@ -39,7 +39,7 @@ export function offline(isOn: boolean): Plugin {
   }
 }
 
-/** All styles and letters of the storefront that a page may need, and the scripts of what opens offline. */
+/** All storefront styles and fonts that a page may need, and the scripts of the parts that open offline. */
 function keptFiles(bundle: Rollup.OutputBundle): Set<string> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const wanted = chunks.filter(

@@ -5,8 +5,8 @@ import { minify, type Plugin } from 'vite'
 const publicFiles = join(import.meta.dirname, '..', 'public')
 
 /**
- * Scripts of the public folder go out without comments and spaces: pages run them before anything shows. Names at the
- * top stay, which the scripts of a page share.
+ * Minifies the scripts of the public folder, which pages run before anything shows. Top-level names are kept, because
+ * scripts of one page share them.
  */
 export function smallScripts(): Plugin {
   let outDir = ''

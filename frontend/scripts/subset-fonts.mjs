@@ -8,8 +8,8 @@ import subsetFont from 'subset-font'
 const require = createRequire(import.meta.url)
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}‐‑–—‘’‚“”„•…‹›€™−×≤≥←→↑↓`
-// What Hindi and Marathi are written with. Signs of the Vedas, and letters that only transcribe other scripts, are left to
-// the device: a first page waits for these letters.
+// The letters of Hindi and Marathi. Vedic signs, and letters that only transliterate other scripts, fall back to the
+// device's fonts: the first page waits for this file.
 const vowels = `${range(0x905, 0x90b)}एऐऑओऔ${range(0x93e, 0x945)}ेैॉोौ`
 const consonants = `${range(0x915, 0x928)}${range(0x92a, 0x930)}लळवशषसह${range(0x958, 0x95f)}`
 const devanagari = `${range(0x901, 0x903)}${vowels}${consonants}़ऽ्ॐ${range(0x964, 0x970)}\u200c\u200d\u25cc`

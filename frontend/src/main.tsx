@@ -20,7 +20,7 @@ watchSteps()
 loadAhead()
 
 const root = document.getElementById('root')
-// As a transition the first render yields between slices, so that the page responds to input.
+// In a transition the first render yields between slices, so the page stays responsive.
 const show = () =>
   startTransition(() => {
     if (root)
@@ -30,11 +30,11 @@ const show = () =>
         </StrictMode>,
       )
   })
-// No await: with one at the top the build would split what all pages share into many files.
+// A top-level await would make the build split the code that all pages share into many files.
 if (arrived) arrived.then(show)
 else show()
 
-// After the page: what it keeps is for later visits. The back office needs a network.
+// Registered after the page has loaded, since the cache serves later visits. The back office needs a network.
 if (import.meta.env.PROD && !/^\/admin(\/|$)/.test(location.pathname))
   addEventListener('load', () => setTimeout(keepForOffline, 2_000))
 function keepForOffline() {

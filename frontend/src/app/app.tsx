@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts'
 import { AppRoutes } from './routes.tsx'
 import { ScrollMemory } from './scroll-memory.tsx'
 
-/** Without a slash at its end: `/hi` is the home page. */
+/** No trailing slash, so that `/hi` is the home page. */
 const basename = import.meta.env.BASE_URL.replace(/\/$/, '')
 
 export function App() {

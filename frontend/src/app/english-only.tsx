@@ -1,7 +1,7 @@
 import { splitLanguage } from '@suvarna/contracts/common/language/languages.ts'
 import { useEffect } from 'react'
 
-/** A page that only English has: opened there. */
+/** Redirects to the English address of a page that exists only in English. */
 export function EnglishOnly() {
   useEffect(() => {
     const { pathname, search } = location

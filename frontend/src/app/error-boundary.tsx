@@ -5,7 +5,7 @@ import styles from './error-boundary.module.css'
 
 type Props = { children: ReactNode }
 
-/** The fallback when rendering failed. React supports error boundaries as classes only. */
+/** Shows a fallback when rendering fails. React supports error boundaries only as classes. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

@@ -4,7 +4,7 @@ import buttonStyles from '../ui/button.module.css'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 
-/** Shown for a page whose script did not load: the connection is down, or a new build has replaced it. */
+/** Shown when a page's script did not load: the connection is down, or a new build has replaced it. */
 export function PageUnavailable() {
   usePageTitle(t`No connection`)
   useEffect(() => {

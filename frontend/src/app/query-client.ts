@@ -5,8 +5,8 @@ import { firstData } from './first-data.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a connection a call fails at once with an error instead of being paused; failed queries are refetched
-    // when the connection returns.
+    // Without a connection a mutation fails immediately instead of being paused; failed queries are refetched when the
+    // connection returns.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
 
 for (const [path, answer] of Object.entries(firstData())) queryClient.setQueryData([path], answer)
 
-// One account's answers must not be shown to the next one on this device.
+// One account's data must not be shown to the next one on this device.
 followPerson(() =>
   queryClient.removeQueries({ predicate: ({ queryKey }) => /^\/(auth|orders|admin)/.test(`${queryKey[0]}`) }),
 )

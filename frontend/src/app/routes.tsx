@@ -6,13 +6,13 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { PageUnavailable } from './page-away.tsx'
 import { StorefrontLayout } from './storefront/storefront-layout.tsx'
 
-/** The code of the page at which the browser arrived is there. */
+/** Resolves when the code of the first page has loaded; undefined if that page has no entry. */
 export let arrived: Promise<void> | undefined
 
 const places: [isAt: (pathname: string) => boolean, ask: () => Promise<unknown>][] = []
 
-// Each page's code loads on demand, that of the page at which the browser arrives with the first load. The category page
-// stands last: it takes every address of one segment that no other page has.
+// Page code loads on demand; that of the first page loads right away. The category page comes last: it matches every
+// one-segment address that no other page has.
 const HomePage = page(() => import('../storefront/home/home-page.tsx'), 'HomePage', '/')
 const ProductPage = page(() => import('../storefront/product/product-page.tsx'), 'ProductPage', /^\/product\//)
 const ProductsPage = page(() => import('../storefront/browse/products-page.tsx'), 'ProductsPage', '/products')
@@ -21,7 +21,7 @@ const CategoryQueryPage = page(
   'CategoryQueryPage',
   '/category',
 )
-// The back office and invoices are in English alone; the build of another language leaves them out.
+// The back office and invoices exist only in English; builds of other languages leave them out.
 const AdminApp =
   t`en` === 'en'
     ? page(() => import('./admin/admin-app.tsx'), 'AdminApp')
@@ -109,9 +109,9 @@ export function AppRoutes() {
 }
 
 /**
- * A page whose code loads on demand, and as soon as a link to its `place` is pointed at. Where the browser arrived there,
- * the gateway already shows it, and it loads at once: `arrived` says when, so that the first render shows the same page
- * and not an empty one.
+ * A page whose code loads on demand, or earlier, when a link to its `place` is pointed at. If the browser arrived
+ * there, the gateway already shows the page and its code loads immediately; `arrived` then resolves before the first
+ * render, which shows the same page instead of an empty one.
  */
 function page<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
@@ -125,13 +125,13 @@ function page<Name extends string>(
       () => ({ default: PageUnavailable as ComponentType }),
     )
   const isAt = (pathname: string) => {
-    // The base ends with a slash and holds the language.
+    // The base ends with a slash and includes the language.
     const path = pathname.slice(import.meta.env.BASE_URL.length - 1) || '/'
     return typeof place === 'string' ? place === path : place.test(path)
   }
   places.push([isAt, ask])
   if (arrived || !isAt(location.pathname)) return lazy(ask)
-  // React takes what it is given at once without waiting a turn.
+  // React uses a thenable that resolves synchronously without waiting a tick.
   let known: Loaded
   arrived = ask().then((loaded) => {
     known = loaded
@@ -140,7 +140,7 @@ function page<Name extends string>(
   return lazy(() => ({ then: (use: (loaded: Loaded) => void) => use(known) }) as Promise<Loaded>)
 }
 
-/** Loads the code behind links that are pointed at, touched or reached by the keyboard, before they are pressed. */
+/** Loads the code of a link's page when the link is pointed at, touched or focused, before it is pressed. */
 export function loadAhead(): void {
   const ahead = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]')

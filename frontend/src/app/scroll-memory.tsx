@@ -4,7 +4,7 @@ import { pushHistoryEntry } from '../lib/unsaved/back.ts'
 import { rememberScroll, restoreScroll, showPage, startAtTop, stayInPlace } from './scroll-positions.ts'
 
 /**
- * Back restores the scroll position of a path and query; a new navigation starts at the top, unless it was made with
+ * Restores the scroll position of a path and query on Back. A new navigation starts at the top unless made with
  * `stayInPlace`.
  */
 export function ScrollMemory() {

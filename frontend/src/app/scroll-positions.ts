@@ -1,7 +1,7 @@
-// Scroll positions per path and query: in memory while the page lives, in session storage beyond it.
+// Scroll positions by path and query: in memory while the page lives, then in session storage.
 
 const STORAGE_KEY = 'scroll-positions'
-/** A list may come late over a slow network; whoever begins to scroll meanwhile ends the wait. */
+/** A list may load late on a slow network; scrolling ends the wait. */
 const WAIT_FOR_CONTENT_MS = 30_000
 const positions: Record<string, number> = load()
 let current = ''
@@ -33,20 +33,21 @@ export function startAtTop(): undefined {
   window.scrollTo(0, 0)
 }
 
-/** For a navigation that stays at its scroll position, such as filtering a list or loading more. */
+/** For a navigation that keeps its scroll position, such as filtering a list or loading more. */
 export function stayInPlace(): undefined {
   restoring = false
   positions[current] = window.scrollY
 }
 
 /**
- * Scrolls to the recorded position, again as content arrives until the page is tall enough; returns a cancel function.
+ * Scrolls to the recorded position, and again as content loads until the page is tall enough. Returns a cancel
+ * function.
  */
 export function restoreScroll(page: string): () => void {
   const target = positions[page] ?? 0
   const isThere = target === 0 && !hasArrived
   hasArrived = true
-  // A document opens at its top: scrolling there would force a layout during the first render.
+  // A document opens at the top, and scrolling there would force a layout during the first render.
   if (isThere) return () => {}
   const stop = () => {
     restoring = false
@@ -72,7 +73,7 @@ function load(): Record<string, number> {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const saved = sessionStorage.getItem(STORAGE_KEY)
   const known = saved ? (JSON.parse(saved) as Record<string, number>) : {}
-  // A link or a typed address is a new navigation even when this tab has a position for the page.
+  // A link or a typed address is a new navigation, even if this tab has a position for the page.
   if (visit?.type === 'navigate') delete known[location.pathname + location.search]
   return known
 }

@@ -1,3 +1,3 @@
-/** A form's first look at an email address; the service has the last word. */
-// Bounded: what people type in their own browser, so that a long text delays nothing but their own form.
+/** The form's own check of an email address; the service decides. */
+// Only tests what users type in their own browser, so a long text can delay only their own form.
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

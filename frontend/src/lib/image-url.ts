@@ -1,4 +1,4 @@
-// A picture's address, by the name that the server gave (S13).
+// The address of a picture by the name that the server gave (S13).
 
 export const PLACEHOLDER = '/placeholder.svg'
 

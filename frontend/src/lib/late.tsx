@@ -2,13 +2,13 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { useNear } from './use-near.ts'
 
 type More = {
-  /** In its place until it is there. */
+  /** Shown until the part has loaded. */
   waiting?: ReactNode
-  /** In its place when it could not be loaded; without it the page goes on without the part. */
+  /** Shown if loading failed; without it the page omits the part. */
   Failed?: ComponentType<{ onRetry: () => void }>
 }
 
-/** A part whose code loads when it is first shown: none of what a page needs at once. */
+/** A part whose code loads when it is first shown, and not with its page. */
 export function late<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   { waiting = null, Failed }: More = {},
@@ -32,12 +32,12 @@ export function late<Props extends object>(
     return state === 'failed' ? Failed && <Failed onRetry={() => setState('waiting')} /> : waiting
   }
   return Object.assign(Late, {
-    /** Begins earlier, for what will be shown in a moment. */
+    /** Starts loading early, for a part that is about to be shown. */
     begin: () => void load().catch(() => undefined),
   })
 }
 
-/** The same for what is far down a page: loaded within a screen of the viewport. */
+/** As `late`, for parts far down a page: loads within a screen of the viewport. */
 export function lateWhenNear<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
   const Part = late(fetchPart)
   // biome-ignore lint/correctness/noComponentHookFactories: made once

@@ -1,4 +1,4 @@
-/** A UUID. crypto.randomUUID exists on https only; a phone on a local network may open the shop by plain http. */
+/** A UUID. crypto.randomUUID exists only on https, but a phone on a local network may open the shop by plain http. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (Number(bytes[6]) & 0x0f) | 0x40

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components follow with `useStore`; set() notifies every subscriber. */
+/** A value outside React that components follow with `useStore`. set() notifies every subscriber. */
 export type Store<T> = { get(): T; set(value: T): void; subscribe(listener: () => void): () => void }
 
 export function createStore<T>(initial: T): Store<T> {

@@ -1,13 +1,13 @@
 import { createStore, type Store } from './store.ts'
 
 /**
- * A store that is also kept in local storage under `key` and follows other tabs' writes. `parse` turns any stored JSON
- * into a value; null removes the entry. Where storage fails, the value lives as long as the page.
+ * A store that is also kept in local storage under `key` and follows writes of other tabs. `parse` turns any stored
+ * JSON into a value; null removes the entry. If storage fails, the value lasts as long as the page.
  */
 export function createStoredStore<T>(key: string, parse: (stored: unknown) => T): Store<T> {
   const read = () => parse(storedUnder(key))
   const store = createStore(read())
-  // The gateway's own rendering has none.
+  // The gateway has no window when it renders a page.
   globalThis.window?.addEventListener('storage', (event) => {
     if (event.key === null || event.key === key) store.set(read())
   })
@@ -19,7 +19,7 @@ export function createStoredStore<T>(key: string, parse: (stored: unknown) => T)
         if (value === null) localStorage.removeItem(key)
         else localStorage.setItem(key, JSON.stringify(value))
       } catch {
-        // Storage full or forbidden: the value lives as long as the page.
+        // Storage is full or forbidden: the value lasts as long as the page.
       }
     },
   }

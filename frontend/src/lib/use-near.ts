@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether it is within a screen of the viewport: data far below is not fetched before. */
+/** Whether the element is within a screen of the viewport, so that data far below is not fetched early. */
 export function useNear(ref: { current: HTMLElement | null }, there: boolean): boolean {
   const [near, setNear] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element may appear later

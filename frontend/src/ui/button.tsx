@@ -4,11 +4,11 @@ import styles from './button.module.css'
 
 type Props = Omit<ComponentProps<'button'>, 'ref'> & { primary?: boolean; wide?: boolean; busy?: boolean }
 
-/** The standard button; while busy it keeps its width and ignores presses, and afterwards it has the focus again. */
+/** The standard button. While busy it keeps its width and ignores presses; afterwards it regains the focus. */
 export function Button({ primary, wide, busy = false, className, children, disabled, ...rest }: Props) {
   const look = classes(styles.button, primary && styles.buttonPrimary, wide && styles.buttonWide, className)
   const button = useRef<HTMLButtonElement>(null)
-  // A browser takes the focus from what is disabled: whoever uses the keyboard would begin again at the top of the page.
+  // Browsers remove the focus from a disabled element, which would send keyboard users back to the top of the page.
   useLayoutEffect(() => {
     const pressed = busy && document.activeElement === button.current && button.current
     const again = () => document.activeElement === document.body && pressed && pressed.focus()

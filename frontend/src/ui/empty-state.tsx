@@ -4,7 +4,7 @@ import styles from './empty-state.module.css'
 
 type Props = { heading?: string; text: string; level?: 1 | 2; role?: 'alert' | 'status'; children?: ReactNode }
 
-/** An empty list: an arch, one sentence, and a link or button. */
+/** An empty list, with an arch, one sentence, and a link or button. */
 export function EmptyState({ heading, text, level = 2, role, children }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import styles from './fold.module.css'
 
-/** A heading that opens its content: the browser's <details>, which keyboard and page search support. */
+/** A heading that opens its content. Uses the browser's <details>, which keyboard and page search support. */
 export function Fold({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
   return (
     <details className={styles.fold} open={open}>
@@ -12,7 +12,7 @@ export function Fold({ title, open = false, children }: { title: string; open?: 
   )
 }
 
-/** A closed one whose content is fetched by being opened: page search does not see it before. */
+/** A fold whose content is fetched when opened; page search cannot find it earlier. */
 export function LateFold({ title, children }: { title: string; children: () => ReactNode }) {
   const [opened, setOpened] = useState(false)
   return (

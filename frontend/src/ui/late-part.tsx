@@ -4,7 +4,7 @@ import { late } from '../lib/late.tsx'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** A late part that the page cannot do without: when it does not load, that is said, and it can be tried again. */
+/** A lazy part that the page needs. If it does not load, shows an error with a retry. */
 export const latePart = <Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { withoutLanguage } from '../lib/language/language.ts'
 
 /**
- * Sets the document's title and announces it through the layout's live region. The head then equals what the gateway
- * would have served: `description` is needed where the path alone does not determine it.
+ * Sets the document's title and announces it through the layout's live region. The head then matches what the gateway
+ * would have served; `description` is required where the path alone does not determine it.
  */
 export function usePageTitle(title: string | undefined, description?: string): void {
   useEffect(() => {

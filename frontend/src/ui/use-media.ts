@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches; updates when it changes. The gateway, which cannot know, shows what is for phones. */
+/** Whether a media query matches; updates when it changes. The gateway cannot evaluate it and renders for phones. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

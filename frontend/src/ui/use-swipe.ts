@@ -3,7 +3,7 @@ import { type TouchEvent, useRef } from 'react'
 const THRESHOLD = 50
 
 /**
- * Touch handlers that report a horizontal swipe of more than 50 px: 1 for next, -1 for previous. `onDrag` gets the
+ * Touch handlers that report a horizontal swipe of more than 50 px: 1 for next, -1 for previous. `onDrag` receives the
  * finger's offset in pixels, and 0 at the end.
  */
 export function useSwipe(onSwipe: (step: 1 | -1) => void, onDrag?: (pixels: number) => void) {

@@ -17,7 +17,7 @@ import { abandonedCarts } from './funnel/funnel-reads.ts'
 
 type Props = { period: Period | null; page: number; onPage: (page: number) => void }
 
-/** Abandoned carts: their contents, age and value; and per product, how many carts hold it. */
+/** Abandoned carts with their contents, age and value, and for each product the number of carts that contain it. */
 export function AbandonedCartsPanel({ period, page, onPage }: Props) {
   const answer = useQuery({ ...abandonedCarts(period, page), placeholderData: keepPreviousData })
   const { data } = answer

@@ -14,7 +14,7 @@ const pageSize = 25
 
 type Props = { products: readonly WantedProduct[] | undefined; page: number; onPage: (page: number) => void }
 
-/** Products that visitors looked for while they were sold out, with links to their stock. */
+/** Products that visitors wanted while they were sold out, linked to their stock. */
 export function WantedTable({ products, page, onPage }: Props) {
   return (
     <>

@@ -9,7 +9,7 @@ const mostLines = 4
 
 type Props = { changes: readonly Change[]; nameOf: (account: string) => string }
 
-/** The plain values in a few lines; lists, records and ids, which nobody looks for first, are folded with the rest. */
+/** Plain values, a few lines; lists, records and ids, which are less often needed, are folded with the rest. */
 export function AuditChanges({ changes, nameOf }: Props) {
   const plain = changes.filter((one) => isPlain(one.before) && isPlain(one.after) && !isInner(one))
   const first = plain.slice(0, mostLines)
@@ -40,7 +40,7 @@ const Lines = ({ changes, nameOf }: Props) =>
 const personOf = (value: unknown, nameOf: (account: string) => string) =>
   typeof value === 'string' ? nameOf(value) : textOf(value)
 
-/** What is too long to be kept whole comes as the beginning of its JSON. */
+/** A value too long to store whole arrives as the beginning of its JSON. */
 const isPlain = (value: unknown): boolean =>
   typeof value === 'string' ? !/^[[{]/.test(value) : typeof value !== 'object' || value === null
 

@@ -2,7 +2,7 @@ import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { AuditRow } from './audit-reads.ts'
 
-/** What an entry is about; `id` where nothing is known by name. */
+/** What an entry is about; `id` if it has no known name. */
 export type AuditSubject = {
   word: string
   order?: string
@@ -12,7 +12,7 @@ export type AuditSubject = {
   id?: string
 }
 
-/** How events name what they belong to, in the shop's words. */
+/** Stream names of events, as the shop calls them. */
 const words: Readonly<Record<string, string>> = {
   ...{ order: '', shipment: 'Parcel of', payment: 'Payment of', pickup: 'Pick-up of', return: 'Return of' },
   ...{ exchange: 'Exchange of', invoice: 'Invoice of', erasure: 'Contact of', remittance: 'Cash of' },
@@ -23,11 +23,11 @@ const words: Readonly<Record<string, string>> = {
   ...{ 'data-request': 'Request for data', 'customer-note': 'Note on a customer', find: 'Parcel without an order' },
   ...{ webhooks: 'Webhooks', 'api-keys': 'API keys' },
 }
-/** The longest first: `stock-alert` is no stock. */
+/** The longest first: `stock-alert` must not match `stock`. */
 const kinds = Object.keys(words).sort((a, b) => b.length - a.length)
 const ofProducts = ['product', 'stock']
 const ofAccounts = ['account', 'addresses', 'watchlist']
-/** There is one of each. */
+/** Kinds with a single instance. */
 const alone = ['settings', 'webhooks', 'api-keys']
 
 const orderNumber = /\bORD-[0-9A-Za-z]+/
@@ -48,7 +48,7 @@ export function subjectOf({ subject }: Pick<AuditRow, 'subject'>): AuditSubject 
 
 const isBareId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text)
 
-/** By what calls show. */
+/** What a call shows, by its path. */
 const looks: readonly (readonly [path: string, what: string])[] = [
   ['/returns', 'what came back'],
   ['/finds', 'what came back'],
@@ -81,10 +81,10 @@ export function inWords(name: string): string {
 
 const changes: Readonly<Record<string, string>> = { SessionStarted: 'Logged in', SessionEnded: 'Logged out' }
 
-/** What an event did, where its name alone is not how people say it. */
+/** The label of an event, for names that read badly in words. */
 export const changeLabel = (event: string): string => changes[event] ?? inWords(event)
 
-/** Kept in paise, as every sum of an event. */
+/** Fields in paise, as all sums in events are. */
 const sums: ReadonlySet<string> = new Set([
   ...['amount', 'total', 'subtotal', 'discount', 'shipping', 'price', 'salePrice', 'mrp', 'extra', 'cashFee', 'wrap'],
   ...['advance', 'collect', 'gross', 'taxable', 'cgst', 'sgst', 'igst'],
@@ -96,7 +96,7 @@ export function valueInWords(field: string, value: unknown): string {
   return typeof value === 'string' && /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : String(value)
 }
 
-/** By what programs know something: its order's number is what people know. */
+/** True for internal ids, except those that contain an order number. */
 export const isInner = ({ field, before, after }: AuditRow['changes'][number]): boolean =>
   (/(^i|I)d$/.test(field) && ![before, after].some((value) => orderNumber.test(String(value)))) ||
   ['by', 'customer', 'case'].includes(field)

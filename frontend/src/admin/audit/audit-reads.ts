@@ -8,7 +8,7 @@ export type AuditRow = Page['data'][number] & { service: ServiceName }
 export const noAuditFilters = { area: '', kind: '', actor: '', subject: '', from: '', to: '', before: '' }
 export type AuditFilters = typeof noAuditFilters
 
-/** What shoppers and merchants call what a service keeps. */
+/** The areas of the services, as shoppers and merchants call them. */
 export const areas: Readonly<Record<ServiceName, string>> = {
   identity: 'Staff and customers',
   catalog: 'Products and pages',
@@ -41,7 +41,7 @@ function startOf(day: string, later: number): string | null {
 
 const pageSize = 50
 
-/** One area's page, or the newest of all areas together. */
+/** One area's page, or the newest entries of all areas together. */
 export async function auditRows(filters: AuditFilters): Promise<{ rows: AuditRow[]; next: string | null }> {
   const area = areaOf(filters)
   const pages = await Promise.all(

@@ -7,7 +7,7 @@ import type { AuditRow } from './audit-reads.ts'
 
 const mostNames = 50
 
-/** Products' names by id, '' for one that is gone. */
+/** Product names by id, '' for a product that no longer exists. */
 export function useProductNames(rows: readonly AuditRow[]): (id: string) => string {
   const ids = [...new Set(rows.flatMap((row) => subjectOf(row).product ?? []))].slice(0, mostNames)
   const products = useQueries({
@@ -19,7 +19,7 @@ export function useProductNames(rows: readonly AuditRow[]): (id: string) => stri
 
 type Props = { subject: AuditSubject; nameOf: (id: string) => string; productName: (id: string) => string }
 
-/** What an entry is about, by the name that people know it by. */
+/** The subject of an entry, by the name that staff use. */
 export function Subject({ subject, nameOf, productName }: Props) {
   const { word, order, product, size, account, id } = subject
   const said = word && `${word} `

@@ -72,7 +72,7 @@ export function bannerBody(values: BannerValues, version: number | undefined): F
   return body
 }
 
-/** The list with the saved banner in its place, or at the end when it is new. */
+/** The list with the saved banner in its place, or at the end if it is new. */
 export function withBanner(answer: unknown, saved: unknown): { banners: unknown[] } {
   const known = Array.isArray(answer) ? answer : ((answer as { banners?: unknown[] } | undefined)?.banners ?? [])
   const { id } = saved as { id: unknown }

@@ -23,7 +23,7 @@ import { bannerAfter, touchedIn } from './stale-banner.ts'
 
 type Props = { open: boolean; banner: AdminBanner | null; onClose: () => void; onSaved: (text: string) => void }
 
-/** The form is mounted anew each time it opens, so closing it discards everything, pictures too. */
+/** The form is remounted each time it opens, so closing it discards everything, including pictures. */
 export function BannerDialog({ open, ...form }: Props) {
   const title = form.banner ? 'Edit Banner' : 'Add Banner'
   return (
@@ -36,7 +36,7 @@ export function BannerDialog({ open, ...form }: Props) {
 
 function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
   const client = useQueryClient()
-  /** As the form was opened with it, or as last saved by another admin meanwhile. */
+  /** The banner with which the form was opened, or as last saved by another admin meanwhile. */
   const [base, setBase] = useState(banner)
   const [stale, setStale] = useState<Stale | null>(null)
   const [values, setValues] = useState(() => bannerValues(banner))
@@ -69,7 +69,7 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
     setBusy(false)
   }
 
-  /** Continues from another admin's save, keeping what was typed here or dropping it. */
+  /** Continues from another admin's save, keeping or dropping what was typed here. */
   const resolveConflict = (keep: boolean) => {
     if (!stale || !base) return
     const now = bannerAfter(base, stale)

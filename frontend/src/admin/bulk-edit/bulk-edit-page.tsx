@@ -32,7 +32,7 @@ const statuses = [
   ...Object.entries(statusNames).map(([value, label]) => ({ value, label })),
 ]
 
-/** /admin/products/grid: what is typed stays while one searches and turns pages, until it is saved as one. */
+/** /admin/products/grid. Typed changes persist across searches and pages until they are saved together. */
 export function BulkEditPage() {
   usePageTitle('Edit products')
   const [filters, setFilters] = useUrlState(noFilters)

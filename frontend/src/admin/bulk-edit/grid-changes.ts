@@ -5,7 +5,7 @@ import type { AdminProduct } from '../../entities/product/admin-product.ts'
 const cellNames = ['price', 'stock', 'category', 'status'] as const
 export type CellName = (typeof cellNames)[number]
 
-/** What was typed into a row, beside the product as it was shown then: that is what the server compares with. */
+/** The typed values of a row, with the product as shown at that time, which the server compares with. */
 export type RowDraft = { shown: AdminProduct; typed: Partial<Record<CellName, string>> }
 export type Drafts = Readonly<Record<string, RowDraft>>
 
@@ -17,7 +17,7 @@ export const shownIn = (product: AdminProduct, cell: CellName): string =>
     status: product.status,
   })[cell]
 
-/** A cell typed back to what it was is no change; a row without changes is no draft. */
+/** A cell restored to its original value is no change; a row without changes is no draft. */
 export function withCell(drafts: Drafts, product: AdminProduct, cell: CellName, value: string): Drafts {
   const { [product.id]: before, ...others } = drafts
   const shown = before?.shown ?? product
@@ -40,7 +40,7 @@ export function cellProblem(cell: CellName, typed: string | undefined): string |
 export const changedCells = (drafts: Drafts): number =>
   Object.values(drafts).reduce((sum, { typed }) => sum + Object.keys(typed).length, 0)
 
-/** Why the changes cannot be saved as they are; undefined when they can. */
+/** Why the changes cannot be saved; undefined if they can. */
 export function draftsProblem(drafts: Drafts): string | undefined {
   const wrong = Object.values(drafts).flatMap(({ shown, typed }) =>
     cellNames.flatMap((cell) => {
@@ -65,7 +65,7 @@ export const editsOf = (drafts: Drafts): ProductEdit[] =>
     ...(typed.stock === undefined ? {} : { stock: { wanted: Number(typed.stock), seen: Math.max(0, shown.stock) } }),
   }))
 
-/** NaN for what is no price: nothing is stripped but the currency and commas. */
+/** Parses a price, ignoring only currency and commas; NaN for anything else. */
 function priceOf(typed: string): number {
   const bare = typed.trim().replace(/^₹/, '').replaceAll(/[\s,]/g, '')
   return /^\d{1,8}(\.\d{1,2})?$/.test(bare) ? Number(bare) : Number.NaN

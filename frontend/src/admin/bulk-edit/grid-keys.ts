@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Enter and the arrows go to the same column of the next or the previous row; Tab goes on as everywhere. In a choice
- * the arrows choose.
+ * Enter and the arrows move to the same column of the next or previous row; Tab works as usual. In a select the arrows
+ * change the choice.
  */
 export function moveInColumn(event: KeyboardEvent<HTMLElement>): void {
   const cell = event.target

@@ -7,7 +7,7 @@ import type { Saved } from './use-grid.ts'
 
 type Props = { saved: Saved; busy: boolean; onUndo: () => void; onDismiss: () => void }
 
-/** What became of each product. What was saved can be taken back as one, as long as this is shown. */
+/** The outcome for each product. While this is shown, saved changes can be undone together. */
 export function GridOutcomes({ saved: { kind, outcomes }, busy, onUndo, onDismiss }: Props) {
   const refused = outcomes.filter(({ outcome }) => outcome === 'refused')
   const done = outcomes.filter(({ outcome }) => outcome === 'done')

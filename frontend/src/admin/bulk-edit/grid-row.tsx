@@ -41,7 +41,7 @@ export function GridRow({ product, draft, categories, disabled, onType }: Props)
       onKeyDown={({ key }) => key === 'Escape' && onType(cell, shownIn(shown, cell))}
     />
   )
-  // Sizes are set in the form, so a ring stays one here, and nothing else becomes one.
+  // Sizes are set in the form, so here a ring stays a ring, and nothing else becomes one.
   const shelves = categories.filter(({ name }) => isRing(name) === isRing(product.category))
   return (
     <tr data-testid="grid-row">
@@ -87,7 +87,7 @@ export function GridRow({ product, draft, categories, disabled, onType }: Props)
   )
 }
 
-/** On a phone, where no column has a head above it; who listens has the cell's own name. */
+/** A label for phones, where no column has a head; screen readers get the cell's own name. */
 const Head = ({ text }: { text: string }) => (
   <span className={styles.head} aria-hidden="true">
     {text}

@@ -13,15 +13,15 @@ import { type CellName, type Drafts, editsOf, withCell } from './grid-changes.ts
 type Outcome = EditOutcome & { name: string }
 export type Saved = { kind: 'saved' | 'taken back'; changeId: string; outcomes: readonly Outcome[] }
 
-/** What was typed, what became of it, and the way back. `onFailure` is told when nothing is known of a call. */
+/** The typed changes, their outcome, and undo. `onFailure` is called if a save fails as a whole. */
 export function useGrid(onFailure: (text: string) => void) {
   const client = useQueryClient()
   const [drafts, setDrafts] = useState<Drafts>({})
   const [busy, setBusy] = useState<'save' | 'undo' | null>(null)
   const [saved, setSaved] = useState<Saved | null>(null)
-  /** Of the change that is being saved: sent again after a lost answer, it is not done twice. */
+  /** Id of the change being saved, so that a retry after a lost response is not applied twice. */
   const changeId = useRef<string>(undefined)
-  /** No answer came, so nobody knows what was done: the same change is sent again before another is typed. */
+  /** True if no response came and the outcome is unknown: the same change must be retried before another is typed. */
   const [unsure, setUnsure] = useState(false)
   useUnsaved(Object.keys(drafts).length > 0)
 
@@ -76,7 +76,7 @@ export function useGrid(onFailure: (text: string) => void) {
   }
 }
 
-/** What was refused stays typed, beside the product as it is now; what is gone has no row any more. */
+/** Keeps refused changes as drafts against the current product; products that no longer exist are dropped. */
 async function leftOver(drafts: Drafts, outcomes: readonly EditOutcome[]): Promise<Drafts> {
   const refused = outcomes.filter(({ outcome }) => outcome === 'refused')
   const fresh = await Promise.all(

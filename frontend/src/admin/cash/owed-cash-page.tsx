@@ -36,10 +36,10 @@ const periods = [
   { value: '3650', label: 'All deliveries' },
 ]
 
-/** Debts that are older than the list are in none of its sums. */
+/** The sums exclude debts that are older than the listed period. */
 const spanOf = (within: string) => (periods.find(({ value }) => value === within)?.label ?? 'this list').toLowerCase()
 
-/** /admin/cash: what couriers have collected and not paid yet, and the files that say what they paid. */
+/** /admin/cash: cash that couriers collected and have not paid yet, and the import of their settlement files. */
 export function OwedCashPage() {
   usePageTitle('Cash from couriers')
   const [choice, setChoice] = useUrlState(wholeList)
@@ -120,7 +120,7 @@ export function OwedCashPage() {
   )
 }
 
-/** What it is made of, without what is 0. */
+/** The components of the charges, without zeros. */
 const chargesOf = ({ freight, rto, cod_fee, gst }: OwedAnswer['data']['charges']): string =>
   (
     [

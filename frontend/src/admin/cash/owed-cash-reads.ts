@@ -23,7 +23,7 @@ export const owedCash = (choice: OwedChoice, limit: number) => {
 export const importRemittances = async (file: string): Promise<ImportReport> =>
   (await call<AnswerOf<'POST /admin/cash/remittances'>>('POST', OWED, { body: { file } })).data
 
-/** What each state is called, and what it says; in the order of the work. */
+/** Labels of the states, in working order. */
 export const stateLabels: Readonly<Record<OwedState, string>> = {
   missing: 'Missing',
   short: 'Short',

@@ -11,10 +11,10 @@ import { Notice } from '../../ui/notice.tsx'
 import styles from './owed-cash.module.css'
 import { type ImportReport, importRemittances, OWED } from './owed-cash-reads.ts'
 
-/** Wrong rows listed at most. */
+/** Most wrong rows to list. */
 const SHOWN = 200
 
-/** A courier's settlement file: its good rows go in once, each wrong one is named by its line. */
+/** Imports a courier's settlement file: good rows are imported once, each wrong one is listed by its line. */
 export function RemittanceImport() {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

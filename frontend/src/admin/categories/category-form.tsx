@@ -20,7 +20,7 @@ import type { AdminCategory } from './category-reads.ts'
 
 type Props = { edited: AdminCategory | null; onCancel: () => void; onSaved: (text: string) => void }
 
-/** Adds a category, or edits the given one; its picture stays unless a new one is chosen. */
+/** Adds a category, or edits the given one, whose picture stays unless a new one is chosen. */
 export function CategoryForm({ edited, onCancel, onSaved }: Props) {
   const client = useQueryClient()
   const [name, setName] = useState(edited?.name ?? '')
@@ -31,7 +31,7 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
   const [busy, setBusy] = useState(false)
   const upload = useUpload()
   const [stale, setStale] = useState<Stale | null>(null)
-  /** As the form was opened with it, or as last saved by another admin meanwhile. */
+  /** The category with which the form was opened, or as last saved by another admin meanwhile. */
   const [base, setBase] = useState(edited)
   const isHindiChanged = hindiName.trim() !== (base?.hindiName ?? '')
   useUnsaved(name.trim() !== (base?.name ?? '') || isHindiChanged || image !== null)
@@ -63,7 +63,7 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
     await refreshCatalogue(client)
   }
 
-  /** Continues from another admin's save, keeping what was typed here or dropping it. */
+  /** Continues from another admin's save, keeping or dropping what was typed here. */
   const resolveConflict = (keep: boolean) => {
     if (!stale || !base) return
     const theirs = theirChanges(stale)

@@ -16,7 +16,7 @@ type Props = {
   onEdit: (category: AdminCategory) => void
   onDelete: (category: AdminCategory) => void
   onHistory: (category: AdminCategory) => void
-  /** to a place counted from 0 */
+  /** `to`: a position from 0 */
   onMove: (id: string, to: number) => void
 }
 
@@ -97,7 +97,7 @@ function Row({ category, place, isLast, onEdit, onDelete, onHistory, onMove }: R
   )
 }
 
-/** Shoppers see the published ones alone, so the two are told apart. */
+/** Shows both counts, since shoppers see only published products. */
 function ProductCounts({ name, published, drafts }: { name: string; published: number; drafts: number }) {
   const address = (status: string) => `/admin/products?${new URLSearchParams({ category: name, status })}`
   return (
@@ -117,7 +117,7 @@ function ProductCounts({ name, published, drafts }: { name: string; published: n
   )
 }
 
-/** 50 px wide; a picture that does not load is replaced by the default one. */
+/** 50 px wide; the default picture replaces one that does not load. */
 function Thumbnail({ name }: { name: string }) {
   return (
     <img

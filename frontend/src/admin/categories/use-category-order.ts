@@ -4,13 +4,13 @@ import { useOptimistic } from '../../ui/admin/use-optimistic.ts'
 
 type Cached = { categories?: { id: string }[] }
 
-/** The ids with one of them at another place, counted from 0. */
+/** Returns the ids with one of them moved to a position, counted from 0. */
 function moved(ids: readonly string[], id: string, to: number): string[] {
   const others = ids.filter((one) => one !== id)
   return [...others.slice(0, to), id, ...others.slice(to)]
 }
 
-/** Moves a category at once and keeps the whole order by one call; refused, it goes back. */
+/** Moves a category immediately and saves the whole order with one call; if refused, the move is undone. */
 export function useCategoryOrder(notify: Messages['notify']) {
   const change = useOptimistic(notify)
   return (ids: readonly string[], id: string, to: number) => {

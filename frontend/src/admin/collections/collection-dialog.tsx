@@ -28,7 +28,7 @@ type Props = {
   onSaved: (text: string) => void
 }
 
-/** The form is mounted anew each time it opens, so closing it discards everything. */
+/** The form is remounted each time it opens, so closing it discards everything. */
 export function CollectionDialog({ open, ...form }: Props) {
   const title = form.collection ? 'Edit Collection' : 'Add Collection'
   return (
@@ -162,6 +162,6 @@ function CollectionForm({ collection, onClose, onSaved }: Omit<Props, 'open'>) {
   )
 }
 
-/** A rule has no order by hand. */
+/** A collection by rule cannot be ordered by hand. */
 const orderIn = ({ order }: CollectionValues, opened: CollectionValues): CollectionValues['order'] =>
   order === 'hand' ? (opened.order === 'hand' ? 'newest' : opened.order) : order

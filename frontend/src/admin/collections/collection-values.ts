@@ -1,7 +1,7 @@
 import { byCallName, filterAttributesIn } from '@suvarna/contracts/catalog/attributes.ts'
 import type { Collection } from '../../entities/collection/collection-reads.ts'
 
-/** What a rule can ask for, by the names of the list's filters. */
+/** The traits that a rule can use, by the names of the list's filters. */
 const ruleTraits = ['gender', ...filterAttributesIn('wear', 'make')] as const
 type Trait = (typeof ruleTraits)[number]
 
@@ -30,7 +30,7 @@ export const orderLabels: Readonly<Record<Collection['order'], string>> = {
   price_high: 'Price: high to low',
 }
 
-/** Whom a rule can be for. */
+/** The genders that a rule can select. */
 export const genderLabels: Readonly<Record<string, string>> = {
   '': 'Anyone',
   women: 'Women',
@@ -42,7 +42,7 @@ export const genderLabels: Readonly<Record<string, string>> = {
 
 const shown = (number: number | null | undefined) => (number === null || number === undefined ? '' : String(number))
 
-/** The form's values; a new collection is shown, by rule, the newest piece first. */
+/** The form's values; a new collection is shown, uses a rule, and lists the newest piece first. */
 export function collectionValues(collection: Collection | null): CollectionValues {
   const rule = collection?.rule
   return {
@@ -88,7 +88,7 @@ export function collectionBody(values: CollectionValues, version: number | undef
   return body
 }
 
-/** What the collection is about, in a line: 'Wedding · up to ₹999'. */
+/** Summarises the collection in one line: 'Wedding · up to ₹999'. */
 export function ruleLabel({ rule, products }: Collection, categoryName: (id: string) => string): string {
   if (!rule) return `${products.length} chosen by hand`
   const { category_id, min_price, max_price, most } = rule

@@ -13,7 +13,7 @@ type Props = { ids: readonly string[]; error?: string | undefined; onChange: (id
 const everything = () => read('/products?sort=name&limit=500&page=1', toProducts)
 const found = (q: string) => read(`/products?q=${encodeURIComponent(q)}&limit=6&page=1`, toProducts)
 
-/** The pieces in their order; others are searched for and added at the end. */
+/** The pieces in their order; others can be searched for and are added at the end. */
 export function PiecePicker({ ids, error, onChange }: Props) {
   const [q, setQ] = useState('')
   const all = useQuery(everything())

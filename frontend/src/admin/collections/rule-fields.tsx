@@ -23,7 +23,7 @@ const words = [
   ['material', 'Material'],
 ] as const
 
-/** Whatever matches all of it is in the collection, today and later. */
+/** Every product that matches all conditions is in the collection, including future ones. */
 export function RuleFields({ values, errorOf, onChange }: Props) {
   const all = useQuery(categories())
   const known = useQuery(knownChoices())

@@ -46,7 +46,7 @@ function Given({ complaint: { answer, answered_by, answered_at, answer_mail } }:
   )
 }
 
-/** It cannot be taken back: whoever is not content writes anew. */
+/** An answer cannot be withdrawn; a dissatisfied customer must write a new complaint. */
 function AnswerForm({ complaint: { ticket, email }, onDone }: Props) {
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)

@@ -4,7 +4,7 @@ import { dayOf, momentOf } from '../../lib/format/dates.ts'
 const dayMs = 86_400_000
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-/** The law's month, in words: how long is left, or by how much it is over. */
+/** The statutory month in words: the time left, or the time overdue. */
 export function dueText({ due_at, answered_at }: Pick<ComplaintRow, 'due_at' | 'answered_at'>, now: number): string {
   if (answered_at) return `Answered ${dayOf(answered_at)}`
   const left = Date.parse(due_at) - now
@@ -17,7 +17,7 @@ export function dueText({ due_at, answered_at }: Pick<ComplaintRow, 'due_at' | '
 export const isOverdue = ({ due_at, answered_at }: ComplaintRow, now: number): boolean =>
   !answered_at && Date.parse(due_at) < now
 
-/** '' where all is as it should be. */
+/** '' if both mails are fine. */
 export function mailFault({
   receipt,
   answer_mail,

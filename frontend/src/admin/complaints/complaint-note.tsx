@@ -13,7 +13,7 @@ import { noteComplaint } from './complaints-reads.ts'
 
 type Props = { complaint: Complaint; onDone: (text: string) => Promise<void> }
 
-/** For those who work here; whoever asks for their data is shown it, too. */
+/** A note for staff. It is also included in data requests. */
 export function ComplaintNote({ complaint: { ticket, note }, onDone }: Props) {
   const mayWrite = useMay()('complaints.write')
   const [text, setText] = useState(note)

@@ -20,7 +20,7 @@ import { isOfComplaints, oneComplaint } from './complaints-reads.ts'
 
 const MESSAGE_MS = 5000
 
-/** One complaint: what was written, what is known, the note, and the answer that closes it. */
+/** One complaint: the text, the known facts, the note, and the answer that closes it. */
 export function ComplaintPage() {
   const { ticket = '' } = useParams()
   usePageTitle(`Complaint ${ticket}`)
@@ -88,7 +88,7 @@ function Written({ complaint }: { complaint: Complaint }) {
   )
 }
 
-/** Anybody can write down any number: what an order says is told to its own customer alone. */
+/** Anyone can enter any order number, so details of an order are only for its own customer. */
 function ItsOrder({ complaint: { order_id, order_is_theirs } }: { complaint: Complaint }) {
   const mayOpen = useMayOpen()
   if (!order_id) return <p className="muted">No order is named.</p>

@@ -10,7 +10,7 @@ import { complaints, openFirst, PAGE_SIZE, stateOf } from './complaints-reads.ts
 
 const empty = { open: 'No complaints to answer.', answered: 'No complaint was answered yet.' } as const
 
-/** /admin/complaints: what waits first, the soonest due on top. */
+/** /admin/complaints: open ones first, the soonest due on top. */
 export function ComplaintsPage() {
   usePageTitle('Complaints')
   const [filters, setFilters] = useUrlState(openFirst)

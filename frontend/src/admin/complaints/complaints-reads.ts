@@ -6,7 +6,7 @@ import { read } from '../../lib/api/read.ts'
 export const PAGE_SIZE = 20
 export const openFirst = { state: 'open', q: '', page: '1' }
 
-/** The state in the address; the open ones when it is unknown. */
+/** The state in the address; `open` if it is unknown. */
 export const stateOf = (name: string) => (name === 'answered' ? 'answered' : 'open')
 
 export function complaints({ state, q, page }: typeof openFirst) {
@@ -25,7 +25,7 @@ const path = (ticket: string) => `/admin/complaints/${encodeURIComponent(ticket)
 export const oneComplaint = (ticket: string) => ({ ...read(path(ticket), toComplaint), staleTime: 0 })
 const toComplaint = (answer: unknown) => (answer as AnswerOf<'GET /admin/complaints/{id}'>).complaint
 
-/** Every read of complaints in the cache, the dashboard's count too. */
+/** Matches every complaints query in the cache, including the dashboard's count. */
 export const isOfComplaints = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
   String(queryKey[0]).startsWith('/admin/complaints')
 

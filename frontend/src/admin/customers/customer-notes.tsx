@@ -10,7 +10,7 @@ import type { Customer } from './customer-reads.ts'
 import styles from './customers.module.css'
 import { useCustomerWrite } from './use-customer-write.ts'
 
-/** What those who work here should know; the customer can ask for it like for all other data. */
+/** Notes for staff. The customer can request them like all other data. */
 export function CustomerNotes({ id, notes }: { id: string } & Pick<Customer, 'notes'>) {
   const nameOf = useNames(notes.map(({ account_id }) => account_id))
   const { write, run, busy, problem } = useCustomerWrite(id)

@@ -13,7 +13,7 @@ import styles from './customers.module.css'
 
 const SHOWN = 10
 
-/** One customer at an address of its own: by the customer's id, an order's number or the account's id. */
+/** One customer on a page of its own, by customer id, order number or account id. */
 export function CustomerPage() {
   const { id = '' } = useParams()
   const customer = useQuery(oneCustomer(id))

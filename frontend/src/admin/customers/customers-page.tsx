@@ -13,13 +13,13 @@ import { CustomerTable } from './customer-table.tsx'
 
 const PAGE_SIZE = 20
 
-/** Everybody who ordered, with and without an account; who has one and works here is under Users. */
+/** Everyone who has ordered, with or without an account. Accounts and staff are under Users. */
 export function CustomersPage() {
   usePageTitle('Customers')
   const [filters, setFilters] = useUrlState(noFilters)
   const list = useQuery({ ...customerList(filters, PAGE_SIZE), placeholderData: keepPreviousData })
   const { data } = list
-  // A tag that nobody has any more stays shown as long as it is chosen.
+  // A tag that no customer has any more stays listed while it is chosen.
   const tags = [...new Set([...(data?.tags ?? []), ...(filters.tag ? [filters.tag] : [])])]
   const filtered = filters.q.trim() !== '' || filters.tag !== ''
   return (

@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { customerPath } from './customer-reads.ts'
 
-/** Writes about a customer; the answer is the customer as it is now, and is shown at once. */
+/** Changes a customer; the response is the updated customer and is shown immediately. */
 export function useCustomerWrite(id: string) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -13,7 +13,7 @@ export function useCustomerWrite(id: string) {
     const answer = await call(method, `${customerPath(id)}${path}`, body ? { body } : {})
     client.setQueryData([customerPath(id)], answer)
   }
-  /** Whether it was saved; why not is in `problem`. */
+  /** Resolves to whether it was saved; `problem` has the reason if not. */
   const run = async (...sent: Parameters<typeof write>): Promise<boolean> => {
     setBusy(true)
     setProblem('')

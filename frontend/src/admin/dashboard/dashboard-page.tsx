@@ -23,7 +23,7 @@ export function DashboardPage() {
   return useMay()('figures.read') ? <FullDashboard /> : <TasksHome />
 }
 
-/** Where the day begins for those whose role has no figures: what waits, and the ways to it. */
+/** The start page for roles without figures: pending tasks, and links to them. */
 function TasksHome() {
   const { user } = useSession()
   return (

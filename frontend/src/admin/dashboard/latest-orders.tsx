@@ -14,7 +14,7 @@ import ordersStyles from './latest-orders.module.css'
 
 const SHOWN = 6
 
-/** The newest orders, a line each, which opens its order. */
+/** The newest orders, one line each, linked to the order. */
 export function LatestOrders() {
   const latest = useQuery(orderPage(noFilters, SHOWN))
   const orders = latest.data?.orders

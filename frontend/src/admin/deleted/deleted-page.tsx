@@ -27,7 +27,7 @@ const tabs = [
   { name: 'banners', label: 'Banners' },
 ]
 
-/** /admin/deleted: what was deleted, by whom, and how to restore it. Users are not listed: erasure is final. */
+/** /admin/deleted: deleted entries, by whom, and how to restore them. Users are not listed: erasure is final. */
 export function DeletedPage() {
   usePageTitle('Deleted')
   const [{ kind: kindParam, page }, setPlace] = useUrlState(newestDeleted)

@@ -7,7 +7,7 @@ export const PAGE_SIZE = 20
 export const newestDeleted = { kind: 'products', page: '1' }
 export type DeletedKind = (typeof deletedKinds)[number]
 
-/** The kind in the address; products when it is unknown. */
+/** The kind in the address; products if it is unknown. */
 export const kindOf = (kindName: string): DeletedKind => deletedKinds.find((kind) => kind === kindName) ?? 'products'
 
 export const deletedPage = (kind: DeletedKind, page: number) => ({

@@ -10,7 +10,7 @@ type Props = {
   onChange: (chosen: string[]) => void
 }
 
-/** Some of a few; in the order of the choices, whatever was ticked first. */
+/** A choice of several from a short list; the result is in the order of the choices. */
 export function CheckList({ label, choices, chosen, error, onChange }: Props) {
   const id = useId()
   const toggle = (name: string) =>

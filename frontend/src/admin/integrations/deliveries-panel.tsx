@@ -28,7 +28,7 @@ const statuses = [
 const step = 50
 const most = 200
 
-/** What was sent in the last 30 days, by whichever service. */
+/** Deliveries of the last 30 days, from all services. */
 export function DeliveriesPanel({ notify }: { notify: Notify }) {
   const [params, setParams] = useSearchParams()
   const client = useQueryClient()

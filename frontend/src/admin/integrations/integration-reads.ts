@@ -9,7 +9,7 @@ export type { ApiKey, Webhook }
 export type Message = Delivery & { sender: DeliverySender }
 export type DeliveryFilter = { endpoint: string; status: string; limit: number }
 
-/** Ends a dialog: what is said on the page, good or bad. */
+/** Closes a dialog and shows a success or error message on the page. */
 export type Notify = (kind: 'good' | 'error', text: string) => void
 
 export const apiKeys = () => read('/admin/api-keys', (answer) => answer as AnswerOf<'GET /admin/api-keys'>)
@@ -19,7 +19,7 @@ export const deliveriesPath = '/admin/webhook-deliveries'
 
 const dataOf = (answer: unknown) => (answer as AnswerOf<'GET /admin/webhook-deliveries/orders'>).data
 
-/** What each sender has sent, a read for each. */
+/** The deliveries of each sender, one query per sender. */
 export const deliveries = ({ endpoint, status, limit }: DeliveryFilter) =>
   deliverySenders.map((sender) => {
     const query = new URLSearchParams({

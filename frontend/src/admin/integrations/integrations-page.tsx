@@ -17,7 +17,7 @@ const tabs = [
   { name: 'deliveries', label: 'Deliveries' },
 ] as const
 
-/** Other programs: what they may do here, and what they are told. */
+/** Access for other programs: their API keys, and the webhooks sent to them. */
 export function IntegrationsPage() {
   usePageTitle('Integrations')
   const [params, setParams] = useSearchParams()

@@ -20,7 +20,7 @@ import { NewKeyDialog } from './new-key-dialog.tsx'
 
 const columns = ['Key', 'May', 'Last used', 'Ends', 'Actions'] as const
 
-/** The living keys. */
+/** The active keys. */
 export function KeysPanel({ notify }: { notify: Notify }) {
   const list = useQuery(apiKeys())
   const [making, setMaking] = useState(false)

@@ -23,7 +23,7 @@ const ends = [
   { value: '365', label: 'It ends in a year' },
 ]
 
-/** A new key; its text is in this dialog and nowhere else. */
+/** Creates a key. Its text is shown only in this dialog. */
 export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [text, setText] = useState<string | null>(null)
   const close = () => {

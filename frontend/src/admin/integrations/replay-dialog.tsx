@@ -13,7 +13,7 @@ import { deliveriesPath, type Notify } from './integration-reads.ts'
 
 type Props = { endpoint: string | null; name: string; onClose: () => void; onDone: Notify }
 
-/** What an endpoint was to be told between two moments, once more, by all that send. */
+/** Sends an endpoint's messages of a time span again, from all senders. */
 export function ReplayDialog({ endpoint, name, onClose, onDone }: Props) {
   return (
     <Dialog
@@ -28,7 +28,7 @@ export function ReplayDialog({ endpoint, name, onClose, onDone }: Props) {
   )
 }
 
-/** As `datetime-local` takes it. */
+/** In `datetime-local` format. */
 const local = (at: Date) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 
 function ReplayForm({ endpoint, name, onClose, onDone }: Props) {
@@ -40,7 +40,7 @@ function ReplayForm({ endpoint, name, onClose, onDone }: Props) {
   const replay = async () => {
     if (!from || !to || from > to) return setProblem('The end must be after the beginning')
     setBusy(true)
-    // To the end of the chosen minute.
+    // Includes the whole last minute.
     const span = { from: new Date(from).toISOString(), to: new Date(new Date(to).getTime() + 59_999).toISOString() }
     const body = { endpoint, ...span, only_failed: onlyFailed }
     try {

@@ -4,7 +4,7 @@ import sheetStyles from '../../ui/dialog/sheet.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './integrations-page.module.css'
 
-/** A secret, for as long as the dialog is open: it is nowhere to be read again. */
+/** Shows a secret while the dialog is open; it cannot be read again. */
 export function ShownOnce({ label, text, onDone }: { label: string; text: string; onDone: () => void }) {
   const id = useId()
   const [copied, setCopied] = useState('')

@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { call, type Method } from '../../lib/api/client.ts'
 import type { FormProblems } from '../../ui/form/form-problems.ts'
 
-/** Sends a dialog's form once at a time; what is wrong is said at its field. Afterwards the list is read anew. */
+/** Sends a dialog's form, once at a time. Errors are shown at their fields; afterwards the list is refetched. */
 export function useSend<T>(listKey: readonly unknown[]) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

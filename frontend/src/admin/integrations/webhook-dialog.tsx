@@ -16,7 +16,7 @@ import { type Webhook, webhooks } from './integration-reads.ts'
 import { ShownOnce } from './shown-once.tsx'
 import { useSend } from './use-send.ts'
 
-/** What is being done: another endpoint, a change of one, or a new secret for it. */
+/** The dialog's task: add an endpoint, edit one, or rotate its secret. */
 export type WebhookTask = { kind: 'add' } | { kind: 'edit' | 'rotate'; webhook: Webhook }
 
 type Props = { task: WebhookTask | null; onClose: () => void; onSaved: (text: string) => void }

@@ -27,7 +27,7 @@ const offTexts = {
 
 type Props = { notify: Notify; onDeliveries: (endpoint: string) => void }
 
-/** The endpoints that are told what happens. */
+/** The endpoints that receive webhooks. */
 export function WebhooksPanel({ notify, onDeliveries }: Props) {
   const list = useQuery(webhooks())
   const [task, setTask] = useState<WebhookTask | null>(null)

@@ -27,7 +27,7 @@ const newcomer = {
 
 type Offer = { email: string; staff_role: StaffRole; has_account: boolean }
 
-/** /admin/join: the mailed link of an invitation, outside the guard. */
+/** /admin/join, opened by the link of an invitation; outside the guard. */
 export function JoinPage() {
   usePageTitle('Join')
   const [params] = useSearchParams()

@@ -11,7 +11,7 @@ type Props = {
 
 const mostSteps = 5
 
-/** What each kind of offer needs to be told. */
+/** The fields for each kind of offer. */
 export function BenefitFields({ draft, change, errorOf }: Props) {
   const { kind, tiers } = draft
   const number = (name: 'percent' | 'amount' | 'buy' | 'get', label: string, more: object = {}) => (

@@ -5,7 +5,7 @@ import type { AdminOffer, OfferTermsForm } from './offer-reads.ts'
 export type Kind = OfferTermsForm['kind']
 export type ScopeBy = 'all' | 'category' | 'product'
 
-/** What is typed, as it is typed. */
+/** The form's values as typed. */
 export type OfferDraft = {
   title: string
   code: string
@@ -45,7 +45,7 @@ export const emptyDraft: OfferDraft = {
 
 const shown = (value: number | null | undefined) => (value ? String(value) : '')
 
-/** A moment as the browser's field for day and time has it, in the admin's own time. */
+/** A moment in `datetime-local` format, in the admin's own time zone. */
 function fieldOf(iso: string | null | undefined): string {
   if (!iso) return ''
   const at = new Date(iso)
@@ -83,7 +83,7 @@ const numberOf = (typed: string) => Number(typed.replaceAll(/[₹,\s]/g, ''))
 const optional = (typed: string) => (typed.trim() === '' ? null : numberOf(typed))
 const moment = (typed: string) => (typed ? new Date(typed).toISOString() : null)
 
-/** Only what its kind needs. */
+/** Includes only what the offer's kind needs. */
 export function termsFormOf(draft: OfferDraft): OfferTermsForm {
   const { kind, scopeBy } = draft
   const isStepped = kind === 'unit_tiers' || kind === 'spend_tiers'
@@ -110,13 +110,13 @@ export function termsFormOf(draft: OfferDraft): OfferTermsForm {
   }
 }
 
-/** What is wrong, by the names of the call's fields. */
+/** Errors by the field names of the call. */
 export type DraftFaults = Readonly<Record<string, string>>
 
 const whole = ['percent', 'buy', 'get', 'from_units', 'uses', 'uses_per_customer'] as const
 const amounts = ['amount', 'from_spend', 'budget'] as const
 
-/** Everything that is wrong: what a field cannot be, then the server's own rules. */
+/** Returns all errors: invalid field values first, then those of the server's own rules. */
 export function draftFaults(draft: OfferDraft): DraftFaults {
   const terms = termsFormOf(draft)
   const isPositive = (value: number | null | undefined) => value == null || (Number.isFinite(value) && value >= 0)

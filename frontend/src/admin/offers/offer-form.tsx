@@ -27,13 +27,13 @@ import { WhatIf } from './what-if.tsx'
 type Props = { offer: AdminOffer | null; onCancel: () => void; onSaved: (text: string) => void }
 
 const kinds = Object.entries(kindLabels).map(([value, label]) => ({ value, label }))
-/** Faults with a field of their own; others are shown at the form's foot. */
+/** Fields that show their own errors; other errors are shown at the bottom of the form. */
 const ownFields = [
   ...['title', 'code', 'percent', 'amount', 'buy', 'get', 'tiers', 'scope', 'from_units', 'from_spend'],
   ...['starts_at', 'ends_at', 'budget', 'uses', 'uses_per_customer'],
 ]
 
-/** A new offer, or a change of one; it can be tried on past orders here, before it is published. */
+/** Creates or changes an offer, which can be tried on past orders here before it is published. */
 export function OfferForm({ offer, onCancel, onSaved }: Props) {
   const client = useQueryClient()
   const [first] = useState(() => (offer ? draftOf(offer) : emptyDraft))

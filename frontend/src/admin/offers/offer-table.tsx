@@ -27,7 +27,7 @@ const statusLabels: Readonly<Record<AdminOffer['status'], string>> = {
   ended: 'Ended',
 }
 
-/** All offers, the shop's own first, each with what it gave. */
+/** All offers, the shop's own first, each with the discount it gave. */
 export function OfferTable({ offers, busy, onEdit, onSet }: Props) {
   return (
     <DataTable

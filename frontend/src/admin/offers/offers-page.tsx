@@ -17,7 +17,7 @@ import { PublishDialog, type Wanted } from './publish-dialog.tsx'
 
 const MESSAGE_MS = 5000
 
-/** Offers: drafted, tried on past orders, published and ended. */
+/** Offers: drafting, trying on past orders, publishing and ending. */
 export function OffersPage() {
   usePageTitle('Offers')
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import styles from './offers-page.module.css'
 
 type Props = { scope: readonly string[]; onToggle: (id: string) => void; onAdd: (ids: readonly string[]) => void }
 
-/** As many as an offer may name. */
+/** The most pieces that an offer can list. */
 export const MAX_SCOPE = 100
 const found = 8
 
@@ -20,7 +20,7 @@ const search = (q: string) => read(`/products?q=${encodeURIComponent(q)}&limit=$
 const piecesOf = (slug: string) =>
   read(`/products?collection=${encodeURIComponent(slug)}&limit=${MAX_SCOPE + 1}&page=1`, toProducts)
 
-/** Chosen pieces stay; others are found by name, or come with a collection as it is now. */
+/** Chosen pieces stay. Others are found by name, or added from a collection as it is now. */
 export function PieceChecks({ scope, onToggle, onAdd }: Props) {
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')
@@ -52,7 +52,7 @@ export function PieceChecks({ scope, onToggle, onAdd }: Props) {
   )
 }
 
-/** A rule's pieces change with prices and sales: an offer is for those that were seen when it was made. */
+/** The pieces of a rule change with prices and sales, so the offer lists those shown when it was made. */
 function CollectionAdd({ onAdd }: Pick<Props, 'onAdd'>) {
   const client = useQueryClient()
   const { data = [] } = useQuery(allCollections())

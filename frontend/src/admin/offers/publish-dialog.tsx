@@ -7,7 +7,7 @@ import type { AdminOffer } from './offer-reads.ts'
 export type Wanted = { offer: AdminOffer; status: 'live' | 'ended' }
 type Props = { wanted: Wanted | null; busy: boolean; onConfirm: (wanted: Wanted) => void; onClose: () => void }
 
-/** It is money: asked once before shoppers get it, or no longer do. */
+/** Confirms before shoppers get or lose an offer, since money depends on it. */
 export function PublishDialog({ wanted, busy, onConfirm, onClose }: Props) {
   const shown = useLastValue(wanted)
   const terms = shown?.offer.terms

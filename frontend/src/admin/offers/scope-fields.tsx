@@ -12,7 +12,7 @@ const choices = [
   { value: 'category', label: 'Specific categories' },
   { value: 'product', label: 'Specific products' },
 ]
-/** What the offer is for. */
+/** The products that the offer applies to. */
 export function ScopeFields({ draft, change, error }: Props) {
   const { scopeBy, scope } = draft
   const toggle = (id: string) =>

@@ -18,7 +18,7 @@ const dayMs = 86_400_000
 const day = (before: number) => new Date(Date.now() + 5.5 * 3_600_000 - before * dayMs).toISOString().slice(0, 10)
 const columns = ['Order', 'Date', 'Order value', 'Discount given', 'Discount with this', 'From this offer'] as const
 
-/** The same rules over past days, before anybody gets the offer; with what was assumed. */
+/** Applies the same rules to past days before the offer is published; states its assumptions. */
 export function WhatIf({ draft, offerId, onFaults }: Props) {
   const [days, setDays] = useState(() => ({ from: day(30), to: day(1) }))
   const [result, setResult] = useState<{ of: string; preview: Preview } | null>(null)

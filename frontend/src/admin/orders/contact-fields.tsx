@@ -18,14 +18,14 @@ const more = {
 } as const satisfies Partial<Record<ContactField, object>>
 
 type Props<Name extends ContactField> = {
-  /** in their order, each with its help where it has one of its own */
+  /** in display order, each with its own help text if it has one */
   fields: readonly (readonly [name: Name, help?: string])[]
   values: Readonly<Record<Name, string>>
   wrong: Readonly<Partial<Record<Name, string | undefined>>>
   onChange: (name: Name, value: string) => void
 }
 
-/** Whom a parcel is for, as staff type it. */
+/** The recipient of a parcel, as entered by staff. */
 export const ContactFields = <Name extends ContactField>({ fields, values, wrong, onChange }: Props<Name>) =>
   fields.map(([name, help]) => (
     <Field

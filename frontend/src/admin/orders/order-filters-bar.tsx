@@ -20,7 +20,7 @@ const statuses = [
   { value: '', label: 'All Status' },
   ...settableStatuses.map((value) => ({ value, label: statusLabel(value) })),
 ]
-/** An address may name a status that the menu lacks (`?status=failed`): it is then listed too. */
+/** An address may have a status that the menu lacks (`?status=failed`), which is then also listed. */
 const choicesFor = (status: string) =>
   status === 'failed' ? [...statuses, { value: status, label: statusLabel(status) }] : statuses
 const kinds: { value: OrderKind | ''; label: string }[] = [
@@ -65,7 +65,7 @@ const sorts = [
   { value: 'amount_low', label: 'Lowest total' },
 ]
 
-/** Beside the search where there is room, and behind `Filters`. */
+/** Shown beside the search if there is room, otherwise behind `Filters`. */
 const first = ['status', 'only', 'payment', 'sort'] as const
 const later = ['placed', 'returns', 'courier', 'tag', 'from', 'to'] as const
 
@@ -75,7 +75,7 @@ export function OrderFiltersBar({ filters, onChange }: Props) {
   const wide = useMedia('(width > 768px)')
   const behind = wide ? later : ([...first, ...later] as const)
   const narrowed = behind.filter((name) => filters[name] !== noFilters[name]).length
-  // What narrows the list is in sight when it is opened by a link, and stays open until it is closed.
+  // If a link sets filters, the panel starts open and stays open until it is closed.
   const [open, setOpen] = useState(wide && narrowed > 0)
   return (
     <div className={screenStyles.filters}>

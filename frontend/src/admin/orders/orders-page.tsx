@@ -64,7 +64,7 @@ export function OrdersPage() {
   const rows = orders?.flatMap(({ id }) => id || []) ?? []
   const matching = useMatching(filters, (text) => messages.notify('error', text))
   const selection = useSelection([...new Set([...rows, ...matching.orders.map(({ id }) => id)])])
-  // By the newest answer: a row that left the page is asked for by itself.
+  // Uses the newest answer: an order that left the page is fetched separately.
   const work = useOrderWork(list.data?.orders, messages.notify)
   const steps = useOrderSteps({
     onFailure: (text) => messages.notify('error', text),
@@ -72,7 +72,7 @@ export function OrdersPage() {
       selection.clear()
       matching.drop()
     },
-    // What was done here may move the rows: whoever did it waits for it.
+    // A step taken here may move rows, since the user expects it.
     onFresh: () => shown.show(toOrderPage(client.getQueryData([path]))),
   })
   const papers = useCourierPapers((text) => messages.notify('error', text))
@@ -134,7 +134,7 @@ export function OrdersPage() {
           tone: status,
         }))}
         chosen={filters.status}
-        // The figure is of all orders: a task that is chosen has none of another status.
+        // The counts include all orders, so choosing one clears `only`, which may exclude that status.
         onChoose={(status) => changeFilters({ status, only: '' })}
       />
       <SavedViews filters={filters} onChoose={changeFilters} notify={messages.notify} />
@@ -150,7 +150,7 @@ export function OrdersPage() {
           steps.dismiss()
           void papers.run(paper, selection.chosen)
         }}
-        // Rows that leave by one's own step are no news: the list follows when it is done.
+        // Rows that leave because of the user's own step are not news; the list is updated when it is done.
         waiting={steps.busy ? null : shown.waiting}
         onStep={(step) => {
           const ready = selection.chosen.filter((id) => statusOf.get(id) === 'processing').length

@@ -19,7 +19,7 @@ const preview = (id: string, token: string) =>
     endsAt: (answer as AnswerOf<'GET /products/{id}/preview'>).ends_at,
   }))
 
-/** /preview/{id}: a product as shoppers will see it, by a link that ends. Nothing can be bought here. */
+/** /preview/{id}: a product as shoppers will see it, by a link that expires. Nothing can be bought here. */
 export function PreviewPage() {
   const { id = '' } = useParams()
   const token = useSearchParams()[0].get('t') ?? ''

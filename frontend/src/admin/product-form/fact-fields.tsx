@@ -16,7 +16,7 @@ const rates = [
   ...gstRates.map((rate) => ({ value: String(rate), label: `${rate} %` })),
 ]
 
-/** What the law wants said of a piece; most need none of it, since Settings say it for all. */
+/** Legally required facts of a product. Most products leave them empty and use those of the settings. */
 export function FactFields({ form: { values, problems, change } }: { form: ProductFormWork }) {
   return (
     <section className={productFormStyles.formPart} aria-labelledby="law-heading">

@@ -52,7 +52,7 @@ function Add({ copyOf }: { copyOf: string | null }) {
   )
 }
 
-/** Mounted anew when another admin's save is loaded or an earlier version restored; what was typed is discarded. */
+/** Remounted when another admin's save is loaded or an earlier version restored; typed input is then discarded. */
 function Edit({ id }: { id: string }) {
   const client = useQueryClient()
   const [round, setRound] = useState(0)
@@ -101,7 +101,7 @@ function Opened({ id, brought, onReopen }: OpenedProps) {
   return <Notice kind="error">Error loading product for editing.</Notice>
 }
 
-/** `?copy=`: a new product that starts with another one's values. */
+/** `?copy=`: a new product that starts with the values of another. */
 function Copy({ id }: { id: string }) {
   const { data, error } = useQuery({ ...oneProduct(id), staleTime: 0, gcTime: 0 })
   if (data)
@@ -114,7 +114,7 @@ function Copy({ id }: { id: string }) {
   return error ? <EmptyState role="alert" text="Product not found." /> : <FormSkeleton />
 }
 
-/** The product passed on by the list. After a reload the browser's history still holds it, but it may be outdated. */
+/** The product passed on by the list. After a reload the browser's history still has it, but it may be outdated. */
 function useBroughtProduct(id: string): AdminProduct | undefined {
   const state: unknown = useLocation().state
   const fresh = useNavigationType() === 'PUSH'

@@ -18,7 +18,7 @@ type Props = {
   product: AdminProduct | null
   copied?: AdminProduct | undefined
   categories: readonly Category[]
-  /** discards the form's contents and opens it anew */
+  /** discards the form's contents and reopens it */
   onReopen?: (() => void) | undefined
 }
 
@@ -34,7 +34,7 @@ export function ProductForm({ product, copied, categories, onReopen }: Props) {
       aria-label={product ? 'Edit Product' : 'Add New Product'}
       onSubmit={(event) => {
         event.preventDefault()
-        // Enter in a field goes to the next step; only the last step saves.
+        // Enter in a field moves to the next step; only the last step saves.
         if (last || product) form.submit()
         else form.next()
       }}

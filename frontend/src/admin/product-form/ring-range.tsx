@@ -9,7 +9,7 @@ import type { SizeRow } from './values/form-values.ts'
 
 type Props = { rows: readonly SizeRow[]; onChange: (rows: SizeRow[]) => void }
 
-/** Fills many sizes in one go. */
+/** Fills in many sizes together. */
 export function RingRange({ rows, onChange }: Props) {
   const [range, setRange] = useState<SizeRange>({ from: '', to: '', units: '', halves: false })
   const [problems, setProblems] = useState<RangeProblems>({})
@@ -38,7 +38,7 @@ export function RingRange({ rows, onChange }: Props) {
       onChange={({ target }) => type({ [name]: target.value })}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
-        // Enter in a field would go on to the next step.
+        // Enter in a field would otherwise move to the next step.
         event.preventDefault()
         fill()
       }}

@@ -69,7 +69,7 @@ export function RingSizes({ rows, problems, onChange }: Props) {
   )
 }
 
-/** An empty first row; after it the next whole size is suggested. */
+/** The first row is empty; later ones suggest the next whole size. */
 function nextRow(rows: readonly SizeRow[]): SizeRow {
   const next = Number(rows.at(-1)?.size || Number.NaN) + 1
   const free = ringSizes.includes(next) && !rows.some(({ size }) => Number(size) === next)

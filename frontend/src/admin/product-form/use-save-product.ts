@@ -26,7 +26,7 @@ type Options = {
   isRingForm: (values: FormValues) => boolean
   setValues: (values: FormValues) => void
   notify: Messages['notify']
-  /** shows problems at their fields; true when there are none */
+  /** shows problems at their fields; returns true if there are none */
   show: (problems: Problems) => boolean
   reset: () => void
 }
@@ -38,7 +38,7 @@ export function useSaveProduct({ product, values, isRingForm, setValues, notify,
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)
   const [stale, setStale] = useState<Stale | null>(null)
-  /** What the form was opened with: the product, or another admin's later save of it. */
+  /** The product with which the form was opened, or another admin's later save of it. */
   const [origin, setOrigin] = useState(product)
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useSaveProduct({ product, values, isRingForm, setValues, notify,
       setDone(true)
       await refreshCatalogue(client)
     } catch (error) {
-      // What was typed is kept while the admin logs in again.
+      // Typed input is kept while the admin logs in again.
       if (isStatus(error, 401)) return logOut()
       refuse(error)
     } finally {
@@ -94,14 +94,14 @@ export function useSaveProduct({ product, values, isRingForm, setValues, notify,
     send: () => send(),
     closeStale: () => setStale(null),
     origin,
-    /** Saves what was typed over another admin's save; untouched fields keep their new values. */
+    /** Saves the typed values over another admin's save; untouched fields keep their new values. */
     async saveOver() {
       if (!origin) return
       setBusy(true)
       try {
         const theirs = await presentProduct(origin.id)
         const merged = mergedValues(valuesOf(origin), values, valuesOf(theirs))
-        // A typed stock is a difference to the level seen when the form was opened, so that level is what is sent.
+        // A typed stock is a difference to the level seen when the form was opened, so that level is sent.
         const stock = values.stock === String(origin.stock) ? theirs.stock : origin.stock
         const from = { ...theirs, stock }
         setStale(null)

@@ -12,7 +12,7 @@ export function isOpen(report: ImportReport | null): boolean {
   return report.applied.length === 0 ? report.plan.length > 0 : report.left > 0
 }
 
-/** 12 rows read: 3 new, 5 changed, 3 as they are, 1 left out. `rows` of a report are the good ones. */
+/** 12 rows read: 3 new, 5 changed, 3 as they are, 1 left out. A report's `rows` are the good ones. */
 export function summaryOf({ rows, wrong_rows = 0, created, changed, same }: ImportReport): string {
   const parts = [
     [created, 'new'],

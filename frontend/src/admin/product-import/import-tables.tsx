@@ -2,7 +2,7 @@ import type { PlannedRow, WrongCell } from '@suvarna/contracts/catalog/product-f
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import styles from './import.module.css'
 
-/** Rows listed at most; the file itself has them all. */
+/** Most rows to list; the file itself has them all. */
 const SHOWN = 200
 
 export function WrongTable({ wrong, total }: { wrong: readonly WrongCell[]; total: number }) {

@@ -37,7 +37,7 @@ export function useImport() {
       if (chosen.size > importLimits.bytes) return setProblem('File too large. Maximum size is 5MB.')
       return during('look', async () => setReport(await send(chosen, { dry_run: '1' })))
     },
-    /** Saves the rows that are left out as a file, each with its problem. */
+    /** Saves the rows that were left out as a file, each with its problem. */
     saveLeftOut: () =>
       during('look', async () => {
         if (!file) return
@@ -55,7 +55,7 @@ export function useImport() {
           current = await send(file, { plan_id: current.plan_id, ...good })
           applied.push(...current.applied)
           setProgress(applied.length)
-          // Rows that were imported are shown as such even when a later call fails.
+          // Imported rows are shown as such even if a later call fails.
           if (applied.length > 0) setReport({ ...report, applied, left: current.left, ...reasonOf(current) })
           else setReport(current)
         } while (current.left > 0 && !current.stopped && current.applied.length > 0)

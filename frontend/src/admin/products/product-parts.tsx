@@ -13,7 +13,7 @@ import styles from './products-page.module.css'
 
 type Part<Name extends keyof ProductItemProps> = Pick<ProductItemProps, 'product' | Name>
 
-/** The main picture; a press opens the others. */
+/** The main picture; a press opens all pictures. */
 export function ProductPicture({ product, onImages, sizes }: Part<'onImages'> & { sizes: string }) {
   return (
     <button type="button" className={styles.adminProductPicture} onClick={() => onImages(product)}>
@@ -40,7 +40,7 @@ export function StockLine({
   )
 }
 
-/** Of a ring the sizes are low, not their sum. */
+/** For a ring, low stock is per size, not in total. */
 function lowReason(stock: number, sizes: readonly { size: number; stock: number }[], threshold: number) {
   const few = sizes.filter((one) => one.stock <= threshold)
   if (sizes.length === 0) return stock <= threshold ? `low: ${threshold} or fewer` : undefined
@@ -73,7 +73,7 @@ export function SizesLine({ product: { id, category, sizes } }: Pick<ProductItem
   )
 }
 
-/** Shown to all: it says whether the piece is featured. */
+/** Visible to every role, since it shows whether the product is featured. */
 export function FeaturedSwitch({ product, onFeature }: Part<'onFeature'>) {
   const may = useMay()
   return (

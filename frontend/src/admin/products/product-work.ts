@@ -1,6 +1,6 @@
 import type { AdminProduct } from '../../entities/product/admin-product.ts'
 
-/** What every list of products gets: the data and the actions on it. */
+/** Props of every product list: the data and the actions on it. */
 export type ProductListProps = {
   products: readonly AdminProduct[] | undefined
   onImages: (product: AdminProduct) => void

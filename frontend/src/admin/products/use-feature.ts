@@ -7,7 +7,7 @@ import type { Messages } from '../../ui/admin/use-message.ts'
 
 const MESSAGE_MS = 2000
 
-/** Optimistic: when the server refuses, the tick is undone and the reason shown. */
+/** Optimistic: if the server refuses, the tick is undone and the reason shown. */
 export function useFeature(notify: Messages['notify']) {
   const client = useQueryClient()
   return async ({ id }: AdminProduct, featured: boolean) => {

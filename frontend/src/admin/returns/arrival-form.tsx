@@ -16,7 +16,7 @@ const reasons = {
   other: 'Something else',
 } as const satisfies Record<MissedReason, string>
 
-/** How many of each piece: those that arrived, or those that never will. */
+/** The number of each piece that arrived, or that will never arrive. */
 export function ArrivalForm({ one, missed, step }: { one: ReturnCase; missed: boolean; step: CaseStep }) {
   const expected = one.items.filter(({ units }) => (units.expected ?? 0) > 0)
   const [counts, setCounts] = useState<Record<string, string>>(() =>

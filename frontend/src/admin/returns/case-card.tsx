@@ -22,13 +22,13 @@ type Form = 'inspect' | 'repair' | 'some' | 'missed' | 'pay'
 const stepOf = { received: 'Inspect', to_pay_out: 'Pay out', repair: 'End repair' } as const
 const formOf = { received: 'inspect', to_pay_out: 'pay', repair: 'repair' } as const satisfies Record<string, Form>
 
-/** One case, with the one thing to do next. */
+/** One case with its next step. */
 export function CaseCard({ one, onDone }: { one: ReturnCase; onDone: (text: string) => void }) {
   const may = useMay()
   const [form, setForm] = useState<Form | null>(null)
   const card = useRef<HTMLLIElement>(null)
   const step = useCaseStep(one, (text) => {
-    // What had the focus goes with its form.
+    // The focused element disappears with its form.
     if (form) card.current?.focus()
     setForm(null)
     onDone(text)
@@ -115,7 +115,7 @@ function NextStep({ one, step, form, onForm }: NextProps) {
   if (state === 'done' || !may(state === 'to_answer' || state === 'to_pay_out' ? 'orders.refund' : 'orders.write'))
     return null
   const of = <span className="visually-hidden"> {one.order_id}</span>
-  // An exchange is decided by its own buttons.
+  // An exchange has its own buttons for the decision.
   if (state === 'to_answer' && one.exchange) return null
   if (state === 'to_answer')
     return (

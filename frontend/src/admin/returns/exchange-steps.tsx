@@ -14,7 +14,7 @@ import type { CaseStep } from './use-case-step.ts'
 
 type Outcome = 'send' | 'refund' | 'end' | 'charge'
 
-/** What each outcome does, said before it is done. */
+/** What each outcome does, shown before it is confirmed. */
 const outcomes = {
   send: {
     may: 'orders.write',
@@ -51,7 +51,7 @@ const outcomes = {
 
 type Props = { one: ReturnCase; exchange: NonNullable<ReturnCase['exchange']>; step: CaseStep }
 
-/** The wanted sizes of a case, and what the shop may decide before it ends by itself. */
+/** The wanted sizes of a case, and what the shop may decide before it ends automatically. */
 export function ExchangeSteps({ one, exchange, step }: Props) {
   const may = useMay()
   const [open, setOpen] = useState<Outcome | null>(null)
@@ -114,7 +114,7 @@ export function ExchangeSteps({ one, exchange, step }: Props) {
 
 type ChargedProps = { charged: NonNullable<Props['exchange']['charged']>; isOpen: boolean }
 
-/** How the order stands that asks for the price of the old pieces. */
+/** The state of the order that charges for the old pieces. */
 function Charged({ charged: { order_id, amount, pay_by, state = 'waiting' }, isOpen }: ChargedProps) {
   const price = formatCharge(amount)
   const by = <time dateTime={pay_by}>{momentOf(pay_by)}</time>

@@ -10,7 +10,7 @@ import styles from './returns-page.module.css'
 import type { ReturnCase } from './returns-reads.ts'
 import type { CaseStep } from './use-case-step.ts'
 
-/** Above this many, the units of an item are looked at together. */
+/** Above this number, the units of an item are inspected together. */
 const mostSingle = 20
 
 const ways = {
@@ -37,7 +37,7 @@ function unitsToJudge({ items }: ReturnCase, from: UnitState): Judged[] {
   })
 }
 
-/** Says what became of the pieces, and nothing of places where none went. */
+/** Summarises where the pieces went, omitting empty destinations. */
 function savedText(items: readonly { to: Verdict; quantity: number }[]): string {
   const count = (to: Verdict) => unitsOf(items.filter((one) => one.to === to))
   const said = [
@@ -50,7 +50,7 @@ function savedText(items: readonly { to: Verdict; quantity: number }[]): string 
 
 const lacksNote = ({ to, note }: Pick<Judged, 'to' | 'note'>) => to !== '' && to !== 'shelf' && note.trim() === ''
 
-/** Each piece by itself; what is left open is looked at later. */
+/** Inspects each piece separately; pieces left open can be inspected later. */
 export function InspectForm({ one, repair, step }: { one: ReturnCase; repair: boolean; step: CaseStep }) {
   const [pieces, setPieces] = useState(() => unitsToJudge(one, repair ? 'repair' : 'received'))
   const [problem, setProblem] = useState('')
@@ -71,7 +71,7 @@ export function InspectForm({ one, repair, step }: { one: ReturnCase; repair: bo
       to === '' ? [] : [{ item_id, quantity, to, ...(note.trim() ? { note: note.trim() } : {}) }],
     )
     if (items.length === 0) return setProblem('Please choose where a piece goes.')
-    // The note is all that is left of a piece that is not sold again.
+    // The note is the only record of a piece that is not sold again.
     if (pieces.some(lacksNote)) return setUnsaid(true)
     step.take(repair ? 'repaired' : 'inspect', { items }, savedText(items))
   }

@@ -5,7 +5,7 @@ import styles from './returns-page.module.css'
 import type { ReturnCase } from './returns-reads.ts'
 import type { CaseStep } from './use-case-step.ts'
 
-/** What a person has to send, and how. */
+/** The amount to be sent by hand, and how. */
 export function PayOutForm({ one, step }: { one: ReturnCase; step: CaseStep }) {
   const amount = formatCharge(one.pay_out?.amount ?? 0)
   return (
@@ -32,7 +32,7 @@ export function PayOutForm({ one, step }: { one: ReturnCase; step: CaseStep }) {
   )
 }
 
-/** An order that an exchange made was paid by the first one, whose number its own begins with. */
+/** The order that paid for an exchange's order: its number is the beginning of the exchange's. */
 const paidBy = ({ order_id }: ReturnCase): string => {
   const first = order_id.replace(/(-X\d+)+$/, '')
   return first === order_id ? '' : ` of the payment of ${first}`

@@ -17,7 +17,7 @@ const stateLabels: Record<Pickup['state'], string> = {
   cancelled: 'The pick-up was cancelled',
 }
 
-/** What to do where nobody comes. */
+/** Advice for a pick-up that does not happen. */
 function adviceFor({ state, fault, reason: words }: Pickup): string {
   const reason = words?.replace(/\.$/, '')
   if (state === 'asked' && reason) return `The courier said: ${reason}. It is tried again by itself.`
@@ -35,7 +35,7 @@ function adviceFor({ state, fault, reason: words }: Pickup): string {
   }
 }
 
-/** The courier who fetches a return: booked by one press, and where he is. */
+/** The courier who fetches a return: booked with one press, then tracked. */
 export function PickupStatus({ one, step, may }: { one: ReturnCase; step: CaseStep; may: boolean }) {
   const { pickup, may_book } = one
   const isExpected = one.items.some(({ units }) => units.expected > 0)

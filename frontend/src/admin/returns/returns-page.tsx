@@ -23,7 +23,7 @@ const kinds = [
   ...caseKinds.map((value) => ({ value, label: caseKindLabels[value] })),
 ]
 
-/** /admin/returns: everything that comes back, each with the one thing to do next. */
+/** /admin/returns: everything that comes back, each with its next step. */
 export function ReturnsPage() {
   usePageTitle('Returns')
   const [filters, setFilters] = useUrlState(openCases)

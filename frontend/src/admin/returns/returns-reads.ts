@@ -4,7 +4,7 @@ import { read } from '../../lib/api/read.ts'
 
 export type ReturnCase = AnswerOf<'GET /admin/returns'>['data'][number]
 
-/** `state`: one of the states, `open` for all that is not done, `claim` for what couriers owe, `all`. */
+/** `state`: one of the states, `open` for all unfinished ones, `claim` for what couriers owe, or `all`. */
 export const openCases = { kind: '', state: 'open', order: '', after: '' }
 
 export function returnsDesk({ kind, state, order, after }: typeof openCases) {

@@ -8,7 +8,7 @@ import { casePath, type ReturnCase } from './returns-reads.ts'
 
 type Step = 'receive' | 'inspect' | 'repaired' | 'missed' | 'pickup'
 
-/** Takes a step of a case. Until one succeeded, trying again is the same step: it counts once. */
+/** Takes a step of a case. Retries until one succeeds count as the same step, so it is done once. */
 export function useCaseStep(one: ReturnCase, onDone: (text: string) => void) {
   const client = useQueryClient()
   const stepId = useRef(newId())

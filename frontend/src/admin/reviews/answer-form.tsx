@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import styles from './reviews-page.module.css'
 import { answerTo } from './reviews-reads.ts'
 
-/** The shop's answer, under the review for everybody. */
+/** The shop's public answer below the review. */
 export function AnswerForm({ review, onDone }: { review: AdminReview; onDone: (text: string) => Promise<void> }) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState(review.answer ?? '')

@@ -14,7 +14,7 @@ const choices = [
   ...rejectReasons.map((value) => ({ value, label: reasonLabels[value] })),
 ]
 
-/** Show it, or choose why not: no reason is about how many stars it gives. */
+/** Approves a review or rejects it with a reason; no reason depends on the number of stars. */
 export function ReviewDecision({ review, onDone }: { review: AdminReview; onDone: (text: string) => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -23,7 +23,7 @@ const empty = {
   rejected: 'No review was rejected.',
 } as const
 
-/** /admin/reviews: what waits first, the longest waiting on top. */
+/** /admin/reviews: pending ones first, the longest waiting on top. */
 export function ReviewsPage() {
   usePageTitle('Reviews')
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { read } from '../../lib/api/read.ts'
 export const PAGE_SIZE = 20
 export const waiting = { status: 'pending', q: '', stars: '', page: '1' }
 
-/** The state in the address; what waits when it is unknown. */
+/** The state in the address; `pending` if it is unknown. */
 export const stateOf = (name: string) => reviewStates.find((state) => state === name) ?? 'pending'
 
 export function adminReviews({ status, q, stars, page }: typeof waiting) {
@@ -22,13 +22,13 @@ export function adminReviews({ status, q, stars, page }: typeof waiting) {
 
 const toReviews = (answer: unknown) => answer as AnswerOf<'GET /admin/reviews'>
 
-/** All lists of reviews in the cache. */
+/** Matches all lists of reviews in the cache. */
 export const isReviewList = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
   String(queryKey[0]).startsWith('/admin/reviews')
 
 const path = ({ id }: AdminReview) => `/admin/reviews/${encodeURIComponent(id)}`
 
-/** What was read: an edit meanwhile refuses it. */
+/** Decides on the edition that was read; an edit made meanwhile causes a refusal. */
 export const decide = (review: AdminReview, decision: { approve: true } | { approve: false; reason: RejectReason }) =>
   call('POST', `${path(review)}/decision`, { body: { edition: review.edition, ...decision } })
 

@@ -16,7 +16,7 @@ import { UnansweredList } from './unanswered-list.tsx'
 
 const MESSAGE_MS = 5000
 
-/** What words of a search mean, and what was searched for in vain. */
+/** The meanings of search words, and searches without results. */
 export function SearchPage() {
   usePageTitle('Search words')
   const list = useQuery(searchTerms())

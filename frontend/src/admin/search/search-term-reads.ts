@@ -3,7 +3,7 @@ import { read } from '../../lib/api/read.ts'
 
 export type SearchTerms = AnswerOf<'GET /admin/search/terms'>
 export type SearchTerm = SearchTerms['terms'][number]
-/** What the form starts with: a term, or only its words. */
+/** The form's initial values: a term, or only its words. */
 export type Draft = Pick<SearchTerm, 'term' | 'use' | 'finds'> & { version?: number }
 
 const path = '/admin/search/terms'

@@ -16,7 +16,7 @@ type Props = { draft: Draft; autoFocus: boolean; onCancel: () => void; onSaved: 
 
 const uses = Object.entries(useLabels) as [SearchTerm['use'], string][]
 
-/** Says what a word means, or says it otherwise. */
+/** Defines what a word means, or changes its meaning. */
 export function TermForm({ draft, autoFocus, onCancel, onSaved }: Props) {
   const client = useQueryClient()
   const [typed, setTyped] = useState(draft)

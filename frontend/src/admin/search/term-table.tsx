@@ -22,7 +22,7 @@ type Props = {
 const columns = ['Typed', 'Meaning', 'From', 'Actions'] as const
 const step = 50
 
-/** All words that the search was taught, the admins' own first. */
+/** All words defined for the search, those of admins first. */
 export function TermTable({ terms, onEdit, onRemoved }: Props) {
   const [wanted, setWanted] = useState('')
   const [shown, setShown] = useState(step)

@@ -6,7 +6,7 @@ import type { SearchTerms } from './search-term-reads.ts'
 
 type Props = { searches: SearchTerms['unanswered'] | undefined; onAdd: (q: string) => void }
 
-/** What shoppers searched for in vain, each with a way to teach it to the search. */
+/** Searches without results, each with a button to define its words. */
 export function UnansweredList({ searches, onAdd }: Props) {
   return (
     <section className={`${screenStyles.panel} ${styles.unanswered}`} aria-label="Searches without results">

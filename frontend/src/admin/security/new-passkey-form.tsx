@@ -32,7 +32,7 @@ export function NewPasskeyForm({ onAdded }: Props) {
       const body = { name: called, passkey }
       const { recovery_codes } = await call<AnswerOf<'POST /auth/passkeys'>>('POST', '/auth/passkeys', { body })
       setName('')
-      // The token of before may have opened nothing but this page.
+      // The previous token may have opened only this page.
       await renewSession()
       await onAdded(called, recovery_codes)
     } catch (error) {
@@ -67,7 +67,7 @@ export function NewPasskeyForm({ onAdded }: Props) {
   )
 }
 
-/** What the browser says of itself. */
+/** The browser's own error. */
 function whyNot(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') return 'This phone, computer or key has a passkey here already.'

@@ -14,7 +14,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { passkeyList, secondStep } from './second-step-reads.ts'
 import styles from './security-page.module.css'
 
-/** The passkeys of the own login: listed, added, removed one by one. */
+/** The passkeys of the admin's own login: listed, added, removed individually. */
 export function Passkeys({ notify }: { notify: Messages['notify'] }) {
   const client = useQueryClient()
   const { data, isError } = useQuery(passkeyList())

@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/notice.tsx'
 import styles from './security-page.module.css'
 
-/** New ones, shown this once. */
+/** New recovery codes, shown only once. */
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (
   <>
     <Notice kind="good">

@@ -14,7 +14,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { passkeyList, secondStep } from './second-step-reads.ts'
 import styles from './security-page.module.css'
 
-/** How many recovery codes are left, and new ones; nothing while the login has one step. */
+/** The number of recovery codes left, and a way to renew them; renders nothing while the login has no second step. */
 export function RenewCodes() {
   const client = useQueryClient()
   const { data } = useQuery(secondStep())

@@ -18,7 +18,7 @@ import styles from './security-page.module.css'
 
 type Setup = Pick<AnswerOf<'POST /auth/second-step/setup'>, 'secret' | 'uri'>
 
-/** The app's codes: set up, and taken off where the shop asks none or a passkey stays. */
+/** The authenticator app: set up, or removed if the shop requires no second step or a passkey remains. */
 export function SecondStep({ notify }: { notify: Messages['notify'] }) {
   const client = useQueryClient()
   const { data, isError } = useQuery(secondStep())
@@ -50,7 +50,7 @@ export function SecondStep({ notify }: { notify: Messages['notify'] }) {
     run(async () => {
       setCodes((await post<Codes>('confirm', { code: code.trim() })).recovery_codes)
       setSetup(null)
-      // The token of before may have opened nothing but this page.
+      // The previous token may have opened only this page.
       await renewSession()
     })
   const remove = () =>

@@ -22,7 +22,7 @@ import styles from './security-page.module.css'
 
 const sessionList = () => read('/auth/sessions', (answer) => (answer as { sessions: LoginSession[] }).sessions)
 
-/** /admin/security: the own login, whatever the role. */
+/** /admin/security: the admin's own login, for every role. */
 export function SecurityPage() {
   usePageTitle('Your login')
   const { user } = useSession()

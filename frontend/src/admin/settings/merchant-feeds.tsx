@@ -2,7 +2,7 @@ import { feedPath, feedReaders, merchantFeeds } from '@suvarna/contracts/common/
 import screenStyles from '../../ui/admin/screen.module.css'
 import styles from './settings-page.module.css'
 
-/** Where Google and Meta read what the shop sells. */
+/** The addresses where Google and Meta read the shop's products. */
 export function MerchantFeeds() {
   return (
     <section className={screenStyles.panel}>

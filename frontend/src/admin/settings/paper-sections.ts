@@ -21,7 +21,7 @@ const ledgerNames = [
   ['rounding', 'Rounding'],
 ] as const
 
-/** What the shop's papers and books are made by. */
+/** The settings behind the shop's papers and books. */
 export const paperSections: readonly SettingSection[] = [
   {
     section: 'numbering',

@@ -39,7 +39,7 @@ const choices: Readonly<Record<string, readonly { value: string; label: string }
   seller: sellerChoices,
 }
 
-/** Of a field that is chosen from a list; null for others. */
+/** The choices of a field with a list; null for others. */
 export const choicesOf = (kind: string | undefined) => (kind && choices[kind]) || null
 
 export const stateChoices = gstStates.map(({ code, name }) => ({ value: name, label: `${name} (${code})` }))

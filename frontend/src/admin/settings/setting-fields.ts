@@ -242,7 +242,7 @@ export const settingLabel = (path: string): string => {
   return field ? `${field.title}: ${field.label}` : path
 }
 
-/** A value of the history as the form shows it. */
+/** A value in the history, formatted as in the form. */
 export function settingText(path: string, value: string): string {
   const kind = fieldOf(path)?.kind
   const choices = choicesOf(kind)

@@ -20,7 +20,7 @@ export type SettingField = {
   prefix?: string
   /** May be empty. */
   optional?: true
-  /** Of what is typed in it, where that is not English. */
+  /** The language of the typed text, if it is not English. */
   lang?: string
 }
 export type SettingSection = { section: Section; title: string; about: string; fields: readonly SettingField[] }

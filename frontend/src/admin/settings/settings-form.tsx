@@ -18,11 +18,11 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 type Form = ReturnType<typeof useSettingsForm>
 
-/** All settings in one form, saved in one call. */
+/** All settings in one form, saved with one call. */
 export function SettingsForm({ first, onSaved }: { first: AdminSettings; onSaved: () => void }) {
   const form = useSettingsForm(first)
   const element = useRef<HTMLFormElement>(null)
-  // Focus, and with it the screen reader, goes to the first invalid field.
+  // The focus, and with it the screen reader, moves to the first invalid field.
   useEffect(() => {
     if (Object.keys(form.faults).length > 0)
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

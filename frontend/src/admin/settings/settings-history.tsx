@@ -6,7 +6,7 @@ import { settingLabel, settingText } from './setting-fields.ts'
 import styles from './settings-page.module.css'
 import { type AdminSettings, type Save, saversOf } from './settings-reads.ts'
 
-/** Who saved what and when, newest first. */
+/** Who saved which changes and when, newest first. */
 export function SettingsHistory({ history }: Pick<AdminSettings, 'history'>) {
   const savers = saversOf(history)
   const names = useQuery({ ...savers, enabled: history.some(({ by }) => by.id), staleTime: 300_000 })

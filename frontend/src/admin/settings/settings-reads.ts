@@ -28,7 +28,7 @@ type FieldPath = string
 export type Values = Readonly<Record<FieldPath, string>>
 
 export const valuesOf = (settings: SentSettings): Values => ({
-  // Left out where it is regular.
+  // Omitted by the server for a regular seller.
   'seller.kind': 'regular',
   ...Object.fromEntries(
     Object.entries(settings).flatMap(([section, fields]) =>
@@ -53,11 +53,11 @@ function sentOf(section: string, name: string, value: string): string | number |
   return section === 'limits' || section === 'payment' || numbers.includes(path) ? Number(value) : value.trim()
 }
 
-/** The form's text as the call takes it. */
+/** The form's values as sent to the server. */
 export function settingsOf(values: Values): ShopSettings {
   const settings: Record<string, Record<string, string | number | boolean>> = {}
   for (const [path, value] of Object.entries(values)) {
-    // Left out where it is regular, as it was before there were others.
+    // Omitted if regular, as before there were other kinds.
     if (path === 'seller.kind' && value === 'regular') continue
     const [section = '', name = ''] = path.split('.')
     settings[section] = { ...settings[section], [name]: sentOf(section, name, value) }
@@ -65,7 +65,7 @@ export function settingsOf(values: Values): ShopSettings {
   return settings as unknown as ShopSettings
 }
 
-/** The newest settings with the fields typed here on top; where both changed a field, what was typed wins. */
+/** The newest settings with the fields typed here on top; if both changed a field, the typed value wins. */
 export const rebased = (typed: Values, before: Values, now: Values): Values =>
   Object.fromEntries(
     Object.entries(now).map(([path, value]) => [path, typed[path] === before[path] ? value : (typed[path] ?? value)]),

@@ -13,8 +13,8 @@ import { type AdminSettings, rebased, SETTINGS, settingsOf, type Values, valuesO
 export type Clash = readonly Meanwhile[]
 
 /**
- * The typed values over the settings that were on screen. After another admin's save, their fields are loaded under
- * what was typed, and the next save is based on them.
+ * The typed values over the settings that were on screen. After another admin's save, that admin's values are loaded
+ * beneath the typed ones, and the next save is based on them.
  */
 export function useSettingsForm(first: AdminSettings) {
   const client = useQueryClient()

@@ -10,7 +10,7 @@ import styles from './settlements.module.css'
 
 const dayName = (day: string) => dayOf(`${day}T00:00:00Z`)
 
-/** Whether the provider's payments and refunds are what our books have. */
+/** Whether the provider's payments and refunds match our books. */
 export function DifferencesNote() {
   const answer = useQuery(differencesInShort())
   const { data } = answer

@@ -23,7 +23,7 @@ const PAGE_SIZE = 50
 const columns = ['Since', 'What', 'Order', 'At the provider', 'In our books', 'Difference', 'Reason'] as const
 type Props = { choice: SettlementChoice; setChoice(change: Partial<SettlementChoice>): void }
 
-/** Payments and refunds that are not the same at the provider: the open ones, or those that are closed. */
+/** Payments and refunds that differ from the provider's, either open or closed ones. */
 export function DifferencesPanel({ choice, setChoice }: Props) {
   const isOpen = choice.differences !== 'closed'
   const list = useQuery({

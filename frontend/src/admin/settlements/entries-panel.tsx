@@ -16,7 +16,7 @@ const PAGE_SIZE = 50
 const columns = ['Day', 'What', 'Order', 'Amount', 'In our books', 'Net', 'State'] as const
 type Props = { choice: SettlementChoice; setChoice(change: Partial<SettlementChoice>): void }
 
-/** What is in one settlement, or in one state. */
+/** The entries of one settlement, or in one state. */
 export function EntriesPanel({ choice, setChoice }: Props) {
   const list = useQuery({ ...settlementEntries(choice, PAGE_SIZE), placeholderData: keepPreviousData })
   const state = choice.state as SettledState
@@ -54,7 +54,7 @@ export function EntriesPanel({ choice, setChoice }: Props) {
   )
 }
 
-/** Which part of an order that is paid in two ways. */
+/** The part of an order that is paid in two ways. */
 const partOf = (kind: string, atDoor: number) =>
   `${kind === 'payment' ? 'advance paid online' : 'of the advance paid online'}; ${atDoor > 0 ? `${formatRupeesExact(atDoor)} collected at the door` : 'nothing is collected at the door'}`
 

@@ -10,7 +10,7 @@ import styles from './settlements.module.css'
 
 type Props = { difference: Difference; onDone(): Promise<void>; onClose(): void }
 
-/** Why a difference is one; it leaves the list with it. */
+/** Records the reason for a difference, which removes it from the list. */
 export function ExplainDifference({ difference, onDone, onClose }: Props) {
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)

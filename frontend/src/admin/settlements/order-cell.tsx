@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { adminOrderPath } from '../../entities/order/admin/order-path.ts'
 
-/** The order that an entry of the provider's is of. `none`: what is said where there is no such order. */
+/** The order of a provider's entry. `none`: text if there is no such order. */
 export function OrderCell({ orderId, none }: { orderId: string | null; none: string }) {
   return (
     <td className="amount">

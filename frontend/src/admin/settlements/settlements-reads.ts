@@ -21,7 +21,7 @@ export const settlementEntries = ({ settlement, state, page }: SettlementChoice,
   })
 }
 
-/** What each state is called. */
+/** Labels of the states. */
 export const entryStates: Readonly<Record<SettledState, string>> = {
   matched: 'Matched',
   unknown: 'Not in our books',
@@ -31,7 +31,7 @@ export const entryStates: Readonly<Record<SettledState, string>> = {
   overdue: 'Overdue',
 }
 
-/** What is to be done about each state that is not as it should be. */
+/** What to do about each state that needs attention. */
 export const whatToDo: Readonly<Partial<Record<SettledState, string>>> = {
   unknown:
     'The provider paid or charged something our books do not have. Search for its ID in the provider’s dashboard.',

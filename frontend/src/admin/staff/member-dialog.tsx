@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Another role for somebody who works here. */
+/** Changes the role of a staff member. */
 export function MemberDialog({ member, ...more }: Props) {
   const shown = useLastValue(member)
   return shown && <RoleDialog key={`${shown.id} ${member !== null}`} member={shown} open={member !== null} {...more} />

@@ -26,7 +26,7 @@ type Open =
   | { kind: 'role' | 'remove'; member: Member }
   | { kind: 'withdraw'; invitation: StaffInvitation }
 
-/** /admin/staff: who works here, with what role, and who is invited. */
+/** /admin/staff: staff members with their roles, and open invitations. */
 export function StaffPage() {
   usePageTitle('Staff')
   const { user } = useSession()

@@ -10,7 +10,7 @@ import type { Member } from './staff-reads.ts'
 
 type Props = {
   members: readonly Member[] | undefined
-  /** the e-mail of who looks */
+  /** the email of the logged-in user */
   me: string
   onRole: (member: Member) => void
   onRemove: (member: Member) => void

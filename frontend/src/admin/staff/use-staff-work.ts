@@ -7,11 +7,11 @@ import { staffList } from './staff-reads.ts'
 
 type Work = { method: 'POST' | 'PATCH' | 'DELETE'; path: string; body?: object; done: string }
 
-/** Changes of the staff, one at a time; each says what came of it, and the list is read again. */
+/** Changes to the staff, one at a time. Each reports its outcome, and the list is refetched. */
 export function useStaffWork(notify: Messages['notify'], close: () => void) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  /** Resolves to what is wrong with what was typed: the dialog stays open and shows it. */
+  /** Resolves to the error of the typed values; the dialog stays open and shows it. */
   async function run({ method, path, body, done }: Work): Promise<{ field: string; text: string } | undefined> {
     setBusy(true)
     try {

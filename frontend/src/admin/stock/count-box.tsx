@@ -10,7 +10,7 @@ import { refreshStock, setStock } from './stock-reads.ts'
 
 type Props = { row: LowStock; productLabel: string; queryKey: readonly unknown[]; notify: Messages['notify'] }
 
-/** Sets the counted stock of one size. Optimistic: when the server refuses, it is undone and the reason shown. */
+/** Sets the counted stock of one size. Optimistic: if the server refuses, it is undone and the reason shown. */
 export function CountBox({ row, productLabel, queryKey, notify }: Props) {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')

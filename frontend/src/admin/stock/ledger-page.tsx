@@ -20,7 +20,7 @@ import { ledger, ledgerFile, wholeLedger } from './stock-reads.ts'
 
 const MESSAGE_MS = 5000
 
-/** /admin/stock/{id}: every movement behind a product's stock. */
+/** /admin/stock/{id}: every movement that makes up a product's stock. */
 export function LedgerPage() {
   const { id = '' } = useParams()
   const [choice, setChoice] = useUrlState(wholeLedger)

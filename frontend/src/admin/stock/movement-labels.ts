@@ -23,7 +23,7 @@ const outcomes = {
 
 const units = (count: number) => `${count} ${Math.abs(count) === 1 ? 'unit' : 'units'}`
 
-/** What happened, with the reason where it needs one. */
+/** What happened, with the reason if needed. */
 export function movementLabel(movement: StockMovement) {
   const { cause, delta, wanted, available, reserved, sold, to } = movement
   if (to !== undefined) return { what: outcomes[to], why: seenAt(movement) }
@@ -34,7 +34,7 @@ export function movementLabel(movement: StockMovement) {
   return { what, why: null }
 }
 
-/** How many pieces, why they came back, and what was seen at them. */
+/** The number of pieces, why they came back, and what the inspection found. */
 function seenAt({ quantity = 1, why, note }: StockMovement): string {
   const pieces = quantity === 1 ? '1 piece' : `${quantity} pieces`
   const said = [pieces, ...(why ? [caseKindLabels[why]] : []), ...(note ? [`“${note}”`] : [])]
@@ -44,7 +44,7 @@ function seenAt({ quantity = 1, why, note }: StockMovement): string {
 /** +3, −2; 0 without a sign. */
 export const signed = (delta: number): string => (delta > 0 ? `+${delta}` : delta < 0 ? `−${-delta}` : '0')
 
-/** The actor for display: an admin's name where it is known. */
+/** The actor for display: an admin's name if known. */
 export function whoOf({ actor }: StockMovement, names: ReadonlyMap<string, string> | undefined): string {
   if (actor.kind === 'admin') return names?.get(actor.id ?? '') ?? 'An admin'
   return actor.kind === 'system' ? 'The shop' : 'A shopper'

@@ -24,7 +24,7 @@ function queryOf({ size, as_of }: LedgerChoice, before?: number): URLSearchParam
 
 const withQuery = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path)
 
-/** A ledger from its newest movement back, by pages. */
+/** A ledger in pages, newest movement first. */
 export const ledger = (id: string, choice: LedgerChoice) =>
   infiniteQueryOptions({
     queryKey: [ledgerPath(id, choice)],
@@ -50,9 +50,7 @@ export const lowStock = ({ q, threshold, page }: LowFilters, limit: number) => {
 export const setStock = ({ product_id, size, available }: LowStock, stock: number) =>
   call('PUT', `/products/${product_id}/stock`, { body: { stock, seen: available, size } })
 
-/**
- * An accepted change reaches the stock projection a moment later: the lists are refetched now and once more after that.
- */
+/** Refetches the lists now and once more a moment later, when an accepted change has reached the stock projection. */
 export async function refreshStock(client: QueryClient): Promise<void> {
   const lists = () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => /^\/admin\/stock/.test(String(queryKey[0])) })

@@ -54,7 +54,7 @@ export function AskDialog({ open, title, question, action, reason = false, busy,
   )
 }
 
-/** Mounted inside its dialog, so that the dialog can confirm before it discards typed text. */
+/** Mounted inside its dialog, so that the dialog can ask before it discards typed text. */
 function Why({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   useUnsaved(value.trim() !== '')
   return (

@@ -8,7 +8,7 @@ import { serviceLabels } from './system-labels.ts'
 import styles from './system-page.module.css'
 import { type Overview, type Trouble, troublesOf } from './system-state.ts'
 
-/** Whether all is well; if not, what is wrong and what to do. */
+/** Whether everything is fine; if not, what is wrong and what to do. */
 export function OverviewPanel({ overview }: { overview: Overview | undefined }) {
   if (!overview)
     return (

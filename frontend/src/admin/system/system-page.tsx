@@ -31,7 +31,7 @@ export function SystemPage() {
   const tab = names.find((name) => name === filters.tab) ?? 'overview'
   const sumOf = (count: (lag: Lag) => number) =>
     (now.data?.reports ?? []).reduce((sum, report) => sum + ('lag' in report ? count(report.lag) : 0), 0)
-  // Filters of the log apply to its tab only.
+  // Filters of the log apply only to its tab.
   const choose = (name: string) => setFilters({ ...noLogFilters, tab: name })
   const changeFilters = (wanted: Partial<LogFilters>) => setFilters({ ...wanted, before: '' })
   return (

@@ -40,7 +40,9 @@ async function lagOf(name: ServiceName, signal: AbortSignal): Promise<ServiceRep
   }
 }
 
-/** How long the first event after each lagging follower's position has waited; its own service knows when it was written. */
+/**
+ * How long the first event after each lagging follower's position has waited, according to the service that wrote it.
+ */
 async function waitsOf(reports: readonly ServiceReport[], signal: AbortSignal): Promise<Waits> {
   const waits: Waits = new Map()
   await Promise.all(

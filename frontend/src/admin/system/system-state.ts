@@ -9,7 +9,7 @@ export type ServiceReport =
 export type Waits = Map<string, number>
 export type Overview = { reports: readonly ServiceReport[]; waits: Waits; at: number }
 
-/** One follower's lag in one source. null: unknown, because the source does not answer. */
+/** One follower's lag in one source. null: unknown, because the source does not respond. */
 export type Follower = { consumer: string; source: string; behind: number | null; seconds: number; parked: number }
 export type Tone = 'fine' | 'busy' | 'behind' | 'stopped'
 export type Trouble = { service: ServiceName; tone: 'behind' | 'stopped'; what: string; advice: string }
@@ -20,7 +20,7 @@ const sequencerSeconds = 10
 const callSeconds = 120
 const failingSeconds = 15 * 60
 
-/** The positions that the followers of a source have reached, one per follower: its furthest partition counts. */
+/** The position that each follower of a source has reached, by its furthest partition. */
 export function furthest(reports: readonly ServiceReport[], source: ServiceName): bigint[] {
   return reports.flatMap((service) =>
     'lag' in service
@@ -56,7 +56,7 @@ const secondsSince = (now: string, since: string | null) =>
 
 export const unsequencedSeconds = ({ now, unsequenced_since }: Lag) => secondsSince(now, unsequenced_since)
 
-/** What is wrong and what to do about it; empty when all is well. */
+/** What is wrong and what to do about it; empty if all is well. */
 export function troublesOf(overview: Overview): Trouble[] {
   return overview.reports.flatMap((service): Trouble[] => {
     if ('lag' in service) return troublesOfOne(service.name, service.lag, overview)

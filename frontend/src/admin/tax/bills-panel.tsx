@@ -2,7 +2,7 @@ import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { TaxReturn } from './tax-reads.ts'
 
-/** Of a seller who collects no tax: what is filed, and what the month has for it. */
+/** For a seller who collects no tax: what to file, and the month's figures for it. */
 export function BillsPanel({ instead: { text, bills, credit_notes } }: { instead: NonNullable<TaxReturn['instead']> }) {
   return (
     <Notice kind="info">

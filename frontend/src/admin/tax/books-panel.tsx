@@ -9,7 +9,7 @@ import { daysOf, monthName, revenueOf, type TaxReturn } from './tax-reads.ts'
 
 type Props = { made: Pick<TaxReturn, 'month' | 'books'> }
 
-/** From the tax documents to the revenue that the dashboard shows, with every difference by its name. */
+/** Reconciles the tax documents with the dashboard's revenue, listing each kind of difference. */
 export function BooksPanel({ made: { month, books } }: Props) {
   const { revenue, documents, lines } = books
   return (
@@ -49,7 +49,7 @@ const Line = ({ text, orders, amount, isSum = false }: LineProps) => (
   </div>
 )
 
-/** The dashboard keeps its own figures: here the two meet. */
+/** Compares with the dashboard, which keeps its own figures. */
 function Agreement({ month, revenue }: { month: string; revenue: number }) {
   const may = useMay()
   const period = daysOf(month, dayInIndia(new Date()))

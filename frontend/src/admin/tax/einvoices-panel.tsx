@@ -16,7 +16,9 @@ import { Notice } from '../../ui/notice.tsx'
 import styles from './tax.module.css'
 import { EINVOICES, einvoices, type Registered, registerEinvoices } from './tax-reads.ts'
 
-/** Documents for businesses that wait for the portal: their file to take there, and its answer to bring back. */
+/**
+ * Documents for businesses that wait for the invoice portal: the file to upload there, and the import of its response.
+ */
 export function EinvoicesPanel({ notify }: Pick<Messages, 'notify'>) {
   const { data } = useQuery(einvoices)
   if (!data) return null

@@ -12,7 +12,7 @@ const programs = [
 
 type Props = { made: Pick<TaxReturn, 'month' | 'gstin'>; notify: Messages['notify'] }
 
-/** The month as vouchers, for whoever keeps the books elsewhere. */
+/** The month as vouchers, for books kept in other software. */
 export function JournalsPanel({ made: { month, gstin }, notify }: Props) {
   return (
     <section className={screenStyles.panel} aria-label="Journals">

@@ -5,7 +5,7 @@ import type { TaxReturn } from './tax-reads.ts'
 
 const kinds: Readonly<Record<string, string>> = { invoice: 'Invoices', credit_note: 'Credit notes' }
 
-/** The numbers that were given in the month. */
+/** The document numbers issued in the month. */
 export const SeriesTable = ({ series }: { series: TaxReturn['series'] | undefined }) => (
   <section className={styles.part} aria-label="Documents issued">
     <h2>Documents issued</h2>

@@ -23,7 +23,7 @@ import { Warnings } from './warnings.tsx'
 
 const formats = ['json', 'csv'] as const
 
-/** /admin/tax: GSTR-1 of a month, to read and to take to the portal. */
+/** /admin/tax: GSTR-1 of a month, to review and to file at the portal. */
 export function TaxPage() {
   usePageTitle('Tax')
   const [address, setAddress] = useUrlState(noMonth)

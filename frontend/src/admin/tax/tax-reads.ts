@@ -30,7 +30,7 @@ const name = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', 
 /** `2026-10`: October 2026. */
 export const monthName = (month: string): string => name.format(new Date(`${month}-01T00:00:00Z`))
 
-/** The days of a month up to today; null where it has not begun. */
+/** The days of a month up to today; null if it has not begun. */
 export function daysOf(month: string, today: string): Period | null {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice.tsx'
 import styles from './tax.module.css'
 import type { TaxReturn } from './tax-reads.ts'
 
-/** What somebody has to look at before the return is filed. */
+/** What must be checked before the return is filed. */
 export function Warnings({ warnings }: Pick<TaxReturn, 'warnings'>) {
   if (warnings.length === 0) return null
   return (

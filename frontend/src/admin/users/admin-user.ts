@@ -76,7 +76,7 @@ export function toUserPage(answer: unknown): UserPage {
 export const roleName = (role: AdminUser['role']): string => (role === 'admin' ? 'Admin' : 'Customer')
 export const otherRole = (role: AdminUser['role']): AdminUser['role'] => (role === 'admin' ? 'user' : 'admin')
 
-/** The question before a role change: who, by name, and what the role permits. */
+/** The question before a role change, with the user's name and what the role permits. */
 export function roleQuestion({ name, email, role }: Pick<AdminUser, 'name' | 'email' | 'role'>) {
   const who = name || email
   return otherRole(role) === 'admin'

@@ -6,11 +6,11 @@ type Props = {
   user: AdminUser | null
   busy: boolean
   onClose: () => void
-  /** resolves to what is wrong with the password, if anything */
+  /** resolves to the password's error, if any */
   onConfirm: (user: AdminUser, password: string) => Promise<string | undefined>
 }
 
-/** A role opens the back office, so a grant asks for the admin's own password. */
+/** A role opens the back office, so granting it requires the admin's own password. */
 export function ChangeRoleDialog({ user, busy, onClose, onConfirm }: Props) {
   const shown = useLastValue(user)
   if (!shown) return null

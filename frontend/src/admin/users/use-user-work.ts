@@ -9,12 +9,12 @@ import { type AdminUser, otherRole } from './admin-user.ts'
 
 type RoleChange = { user: AdminUser; role: AdminUser['role']; password: string }
 
-/** Role changes and deletions: one at a time, each with its message. */
+/** Role changes and deletions, one at a time, each with its message. */
 export function useUserWork(notify: Messages['notify'], close: () => void) {
   const client = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
   const [stale, setStale] = useState<(Stale & RoleChange) | null>(null)
-  /** Resolves to the server's objection to the admin's own password: the dialog stays open and shows it. */
+  /** Resolves to the server's objection to the admin's own password; the dialog stays open and shows it. */
   const run = async (user: AdminUser, work: () => Promise<unknown>, good: string, bad: string) => {
     setBusy(user.id)
     try {

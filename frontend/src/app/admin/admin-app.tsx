@@ -30,7 +30,7 @@ import { NotFoundPage } from '../not-found-page.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { rarePage } from './rare-page.tsx'
 
-// The charts are larger than all other screens together.
+// The chart code is larger than all other screens together.
 const analytics = rarePage(async () => (await import('../../admin/analytics/analytics-page.tsx')).AnalyticsPage)
 const audit = rarePage(async () => (await import('../../admin/audit/audit-page.tsx')).AuditPage)
 const cash = rarePage(async () => (await import('../../admin/cash/owed-cash-page.tsx')).OwedCashPage)
@@ -40,7 +40,7 @@ const settlements = rarePage(async () => (await import('../../admin/settlements/
 const system = rarePage(async () => (await import('../../admin/system/system-page.tsx')).SystemPage)
 const tax = rarePage(async () => (await import('../../admin/tax/tax-page.tsx')).TaxPage)
 
-/** The back office: one lazy chunk, behind the guard, with one live stream. */
+/** The back office: one lazy chunk, guarded, with one live stream. */
 export function AdminApp() {
   return (
     <Routes>

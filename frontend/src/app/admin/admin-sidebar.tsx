@@ -32,7 +32,7 @@ import { useWorksWith } from '../../lib/session/may.ts'
 import { useMayOpen } from '../../lib/session/screens.ts'
 import styles from './admin-shell.module.css'
 
-/** `work` is what one does there, for screens that every role may open and few need. */
+/** `work` is the permission that a screen is mainly for; it hides screens that every role may open but few need. */
 type Entry = { label: string; to: string; icon: LucideIcon; work?: Permission }
 
 const entries: readonly Entry[] = [

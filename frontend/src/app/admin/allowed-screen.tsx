@@ -7,7 +7,7 @@ import screenStyles from '../../ui/admin/screen.module.css'
 import { ScreenHead } from '../../ui/admin/screen-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** The screen of the address, or which permission its role lacks. */
+/** The screen at the current address, or the permission that the role lacks for it. */
 export function AllowedScreen() {
   const { pathname } = useLocation()
   const may = useMay()

@@ -10,7 +10,7 @@ const quiet: OrderArrivals = { orders: [] }
 export const orderArrivals = createStore<OrderArrivals>(quiet)
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Adds an order to the toast: a burst grows one toast, which stays for a while after its last order. */
+/** Adds an order to the toast. A burst extends one toast, which closes some time after its last order. */
 export function addOrderArrival(order: LiveOrder): void {
   const { orders } = orderArrivals.get()
   if (orders.some(({ order_id }) => order_id === order.order_id)) return

@@ -3,7 +3,7 @@ import { formatRupees } from '@suvarna/contracts/common/money.ts'
 
 type ToastText = { title: string; amount: string; action: string; to: string }
 
-/** One order by its number, several as one text; null for none. */
+/** Text for one order by its number or for several orders; null for none. */
 export function orderToastText(orders: readonly LiveOrder[]): ToastText | null {
   const [first] = orders
   if (!first) return null

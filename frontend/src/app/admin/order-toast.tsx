@@ -7,10 +7,7 @@ import { dismissOrders, holdOrders, orderArrivals, releaseOrders } from './order
 import styles from './order-toast.module.css'
 import { orderToastText } from './order-toast-text.ts'
 
-/**
- * Orders that just arrived, one toast for a burst; announced to screen readers, closes by itself, stays while hovered
- * or focused.
- */
+/** One toast for a burst of new orders. Announced to screen readers; closes by itself unless hovered or focused. */
 export function OrderToast() {
   const { orders } = useStore(orderArrivals)
   useEffect(() => dismissOrders, [])

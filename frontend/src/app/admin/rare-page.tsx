@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react'
 import screenStyles from '../../ui/admin/screen.module.css'
 
-/** A large or rarely opened screen: its code comes when it is opened. */
+/** A large or rarely used screen whose code loads when it is opened. */
 export function rarePage(load: () => Promise<ComponentType>): ReactElement {
   const Page = lazy(async () => ({ default: await load() }))
   return (

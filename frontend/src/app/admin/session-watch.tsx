@@ -11,7 +11,7 @@ const WARN_MS = 10 * 60_000
 /** Timers do not run while a device sleeps, so the clock is checked regularly. */
 const LOOK_MS = 5_000
 
-/** Warns ten minutes before the session ends, offers to go on with it or to log in anew, and ends it on time. */
+/** Warns ten minutes before the session ends, offers to extend it or to log in again, and ends it on time. */
 export function SessionWatch() {
   const { token, user, paused } = useSession()
   const [endsSoon, setEndsSoon] = useState(false)

@@ -13,7 +13,7 @@ import { SheetForm } from '../../ui/dialog/sheet-form.tsx'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
 import { Field } from '../../ui/form/field.tsx'
 
-/** Refunds and files ask who sits there; what was pressed goes on afterwards. */
+/** Asks for a step-up, as for refunds and files; the interrupted action continues afterwards. */
 export function StepUpDialog() {
   const [open, setOpen] = useState(false)
   const settle = useRef<((proved: boolean) => void) | null>(null)

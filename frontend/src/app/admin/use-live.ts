@@ -19,24 +19,24 @@ import { useStore } from '../../lib/store.ts'
 import { addOrderArrival } from './order-arrivals.ts'
 
 const ORDERS_REST_MS = 300
-/** Stock changes with orders; a product list is more expensive to fetch. */
+/** Longer, since stock changes with orders and a product list costs more to fetch. */
 const CATALOGUE_REST_MS = 1000
 
-/** Keeps every admin query up to date while mounted; true while the stream is connected. */
+/** Keeps every admin query up to date while mounted. Returns true while the stream is connected. */
 export function useLive(): boolean {
   const client = useQueryClient()
   const { token, user } = useSession()
-  // Its token opens nothing here yet; a refusal would end the session.
+  // The session's token cannot open the stream yet, and a refusal would end the session.
   const closed = user?.second_step_missing === true
   const wasOpen = useRef(false)
-  // Each login opens a stream of its own.
+  // Each login opens a new stream.
   useEffect(() => {
     if (token === null || closed) return
     const ordersChanged = throttled(ORDERS_REST_MS, () => refreshOrderLists(client))
     const stockChanged = throttled(CATALOGUE_REST_MS, () => refreshStockLists(client))
     const visitsChanged = throttled(CATALOGUE_REST_MS, () => refreshAnalytics(client))
-    // An order is refetched at once and again after further events within the interval, so its last event is never
-    // missed.
+    // Each order is refetched immediately and once more if further events arrive within the interval, so its last event
+    // is never missed.
     const orderChanged = new Map<string, () => void>()
     const changed = (id: string) => {
       const ask = orderChanged.get(id) ?? throttled(ORDERS_REST_MS, () => refreshOrder(client, id))
@@ -45,14 +45,14 @@ export function useLive(): boolean {
     }
     let firstOpened: number | null = null
     let justOpened = false
-    // A lagging projection may report an order from before the page was opened: it is on the screen already.
+    // A lagging projection may report an order from before the page was opened, which is already shown.
     const announce = (order: LiveOrder) => {
       if (Date.parse(order.created_at) >= (firstOpened ?? 0)) addOrderArrival(order)
     }
     const stop = followLive({
       onEvent(event) {
         applyLiveEvent(client, event)
-        // What was fetched before the stream's start may lack events from in between.
+        // Data fetched before the stream opened may lack events from in between.
         if (justOpened) refreshOrders(client)
         justOpened = false
         if (event.name === 'visits') return visitsChanged()

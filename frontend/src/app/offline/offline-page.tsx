@@ -5,8 +5,8 @@ import buttonStyles from '../../ui/button.module.css'
 import styles from './offline-page.module.css'
 
 /**
- * What the service worker shows for a page that the network does not answer: said by the gateway, without the
- * storefront's scripts. public/kept.js puts in what this browser keeps, public/offline.js opens the page when it can.
+ * The page that the service worker shows when the network fails. The gateway renders it without the storefront's
+ * scripts. public/kept.js fills in the stored cart and watchlist; public/offline.js opens the real page once it can.
  */
 export function OfflinePage() {
   return (

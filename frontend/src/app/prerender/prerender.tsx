@@ -22,18 +22,20 @@ import { WatchlistPage } from '../../storefront/watchlist/watchlist-page.tsx'
 import { OfflinePage } from '../offline/offline-page.tsx'
 import { StorefrontLayout } from '../storefront/storefront-layout.tsx'
 
-// The gateway runs this when it answers: a page is shown before its scripts have come. It is built for Node, beside the
-// browser's build and with the same class names.
+// The gateway runs this for each response, so a page shows before its scripts arrive. It is built for Node beside the
+// browser build, with the same class names.
 
 type Prerendered = {
   Page: ComponentType
-  /** The page's module, by which the build's manifest names its files. */
+  /** The page's module; the build manifest lists its files under this name. */
   source: string
-  /** Small scripts of public/, which run where they stand. */
+  /** Small scripts from public/, placed where they run. */
   scripts?: readonly string[]
-  /** Its form works with scripts alone: until then nothing is typed that would be lost or sent in an address. */
+  /**
+   * The form needs its scripts. Until they load, its fields accept no input, which would be lost or end up in a URL.
+   */
   isForm?: boolean
-  /** The entry of local storage with which the page is another one, and its frame. */
+  /** The local storage entry whose presence changes the page, and the frame to show then. */
   kept?: { key: 'cart' | 'watchlist' | 'token'; Frame: ComponentType }
 }
 
@@ -66,26 +68,26 @@ const pages: Readonly<Record<string, Prerendered>> = {
   '/cart': at('cart/cart-page.tsx', CartPage, { kept: { key: 'cart', Frame: KeptCart } }),
   '/checkout': at('checkout/checkout-page.tsx', () => null, { kept: { key: 'cart', Frame: KeptCheckout } }),
   '/watchlist': at('watchlist/watchlist-page.tsx', WatchlistPage, { kept: { key: 'watchlist', Frame: KeptWatchlist } }),
-  // Without a login it leads there.
+  // Without a login the page redirects to /login.
   '/profile': at('account/profile/profile-page.tsx', LoginPage, {
     ...form,
     kept: { key: 'token', Frame: KeptProfile },
   }),
 }
 
-/** The module of each page that `prerender` knows, by its path. */
+/** The module of each page that `prerender` supports, by path. */
 export const sources: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(pages).map(([path, { source }]) => [path, source]),
 )
 
-/** What each page shows of the API, by path without /api. */
+/** Returns the API paths (without /api) that a page reads. */
 export const readsOf = (path: string): readonly string[] =>
   path === '/search' ? ['/shop', '/categories', '/collections'] : ['/shop']
 
-/** Holds the language; without the slash at its end. */
+/** Includes the language; no trailing slash. */
 const base = import.meta.env.BASE_URL.slice(0, -1)
 
-/** A page as a visitor without a login sees it first; `data` are answers of the API by path without /api. */
+/** Renders a page as first seen by a visitor without a login; `data` has API responses by path without /api. */
 export function prerender(path: string, data: Readonly<Record<string, unknown>>): string {
   const page = pages[path]
   if (!page) throw new Error(`no page to prerender at ${path}`)
@@ -115,7 +117,7 @@ function Shown({ Page, isForm = false, kept, scripts = kept ? ['/kept.js'] : [] 
           <kept.Frame />
         </div>
       )}
-      {/* Deferred they would wait for the storefront's own, which the build puts into the head. */}
+      {/* If deferred, they would wait for the storefront's scripts, which the build puts into the head. */}
       {[...scripts, '/pressed.js'].map((src) => (
         <script key={src} src={src} />
       ))}

@@ -6,7 +6,7 @@ import { useCart } from '../../entities/cart/cart-store.ts'
 import buttonStyles from '../../ui/button.module.css'
 import styles from './site-header.module.css'
 
-/** The cart with its count; a new count is a new element, so its animation plays once. */
+/** The cart link with its count. A new count is a new element, so its animation plays once. */
 export function CartLink() {
   const units = unitsOf(useCart().lines)
   return (

@@ -6,7 +6,7 @@ import { useLatePart } from '../../lib/use-lazy-part.ts'
 
 const loadPart = async () => (await import('../../storefront/late/late-storefront.tsx')).LateStorefront
 
-/** What a storefront has only from a login or the first added piece on: the first page loads none of its code. */
+/** Parts needed only after a login or the first added piece; the first page loads none of their code. */
 export function LateParts() {
   const added = useStore(justAdded)
   const { token } = useSession()

@@ -5,8 +5,8 @@ import { useLatePart } from '../../lib/use-lazy-part.ts'
 const loadPart = async () => (await import('../../storefront/checkout/pay/paid-meanwhile.tsx')).PaidElsewhereNotice
 
 /**
- * Resumes a payment on whatever page a browser returns to that was closed during it. The checkout then takes over; its
- * code loads only when a payment is pending.
+ * Resumes a payment if the browser was closed during it, on any page. The checkout then takes over; its code loads only
+ * when a payment is pending.
  */
 export function ReturnedPayment() {
   const { pathname } = useLocation()

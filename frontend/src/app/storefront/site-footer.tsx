@@ -52,7 +52,7 @@ export function SiteFooter() {
   )
 }
 
-/** The seller and the contact; its lines have fixed room before the data is there. */
+/** The seller and the contact. Space for its lines is reserved until the data arrives. */
 function FooterSeller() {
   const shop = useShop()
   return (

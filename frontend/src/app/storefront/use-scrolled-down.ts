@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 const TRAVEL = 8
 const START = 140
 
-/** True while scrolling down, false as soon as the direction changes. */
+/** True while scrolling down, false as soon as the direction reverses. */
 export function useScrolledDown(): boolean {
   const [down, setDown] = useState(false)
   useEffect(() => {
-    // Not asked for before the first scroll: the answer needs the layout, in the midst of the first render's effects.
+    // Not read before the first scroll: reading it forces a layout during the effects of the first render.
     let last: number | null = null
     const follow = () => {
       const y = window.scrollY

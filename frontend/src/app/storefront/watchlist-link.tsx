@@ -5,7 +5,7 @@ import { useWatchedCount } from '../../entities/product/card/watchlist-store.ts'
 import buttonStyles from '../../ui/button.module.css'
 import styles from './site-header.module.css'
 
-/** The watchlist with its count, as the bag beside it. */
+/** The watchlist link with its count, like the bag beside it. */
 export function WatchlistLink() {
   const count = useWatchedCount()
   return (

@@ -1,4 +1,4 @@
-// What is wrong with an address, in the words of the checkout and of the account's saved addresses.
+// The errors of an address, as worded at the checkout and in the account's saved addresses.
 
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { hasLetter, hasTag } from '@suvarna/contracts/common/person-name.ts'
@@ -6,7 +6,7 @@ import { lengthProblem } from '../../lib/length-problem.ts'
 import { pincodeProblem } from '../delivery/pincode-problem.ts'
 import { tidyPincode } from './tidy-pincode.ts'
 
-/** A person and a door, as the checkout and the account's saved addresses have it. */
+/** A person and a postal address, as used by the checkout and the account's saved addresses. */
 export type Place = {
   name: string
   phone: string
@@ -53,7 +53,7 @@ export function tidyPhone(text: string): string {
   return digits.match(/^(?:\+?91|0)(\d{10})$/)?.[1] ?? digits
 }
 
-/** Without the blanks and characters that pasting and autofill add. */
+/** Removes the blanks and characters that pasting and autofill add. */
 export function tidiedPlace(typed: Place): Place {
   const trimmed = Object.fromEntries(placeParts.map((part) => [part, typed[part].trim()])) as Place
   return { ...trimmed, phone: tidyPhone(typed.phone), pincode: tidyPincode(typed.pincode) }

@@ -1,4 +1,4 @@
-/** States and union territories, as suggestions: the field takes any text. */
+/** States and union territories, as suggestions; the field accepts any text. */
 export const indianStates: readonly string[] =
   `Andaman and Nicobar Islands, Andhra Pradesh, Arunachal Pradesh, Assam, Bihar, Chandigarh, Chhattisgarh,
   Dadra and Nagar Haveli and Daman and Diu, Delhi, Goa, Gujarat, Haryana, Himachal Pradesh, Jammu and Kashmir,

@@ -5,7 +5,7 @@ import type { Delivery } from '../delivery/delivery-estimate.ts'
 
 export type PlaceHint = { field: 'city' | 'state'; meant: string }
 
-/** Former names, as many still write them. */
+/** Former names that are still in use. */
 const formerCities: Readonly<Record<string, string>> = {
   bangalore: 'bengaluru',
   bombay: 'mumbai',
@@ -24,8 +24,8 @@ const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 const cityOf = (name: string) => formerCities[plain(name)] ?? plain(name)
 
 /**
- * Where state or city cannot be those of the pincode: said once, and the shopper may know better. A city that contains
- * the carrier's, or is contained in it, is taken for a part of it; so is one that is still being typed.
+ * Returns a hint if the state or city does not fit the pincode. It is only a hint: the shopper may be right. A city
+ * that contains the carrier's city, or is contained in it, counts as the same; so does one that is still being typed.
  */
 export function placeHint(
   typed: { city: string; state: string },
@@ -39,6 +39,6 @@ export function placeHint(
   if (mine && its && mine.code !== its.code) return { field: 'state', meant: its.name }
   const [city, known] = [cityOf(typed.city), cityOf(estimate?.city ?? '')]
   if (city === '' || known === '' || city.includes(known) || known.includes(city)) return null
-  // Another script names the same city in other letters.
+  // Only Latin letters are compared: the same city is spelled differently in other scripts.
   return /^[a-z]+$/.test(city) ? { field: 'city', meant: estimate?.city ?? '' } : null
 }

@@ -1,4 +1,4 @@
-// The account's saved addresses. Every change answers with the whole list.
+// The account's saved addresses. Every change returns the whole list.
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
@@ -29,13 +29,13 @@ export const removeAddress = (client: QueryClient, id: string): Promise<void> =>
 
 async function change(client: QueryClient, answer: Promise<Answer>): Promise<void> {
   const { queryKey } = savedAddresses(currentToken())
-  // Awaited first: a fetch that began earlier must not bring the old list back.
+  // Awaited first: a fetch that began earlier must not restore the old list.
   const after = await answer
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, after)
 }
 
-/** An address as the form has it, whose address is one line. */
+/** A saved address as form values, with the address on one line. */
 export function asTyped(saved: SavedAddress): Place {
   const place = Object.fromEntries(placeParts.map((part) => [part, saved[part]])) as Place
   return { ...place, address: place.address.replaceAll('\n', ', ') }

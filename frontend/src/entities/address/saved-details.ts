@@ -23,14 +23,14 @@ export function setKeepDetails(keep: boolean): void {
 }
 
 /**
- * Called after an order; one resumed in a new browser has no address to keep. A logged-in user's address is in the
- * account, so nothing stays in the browser.
+ * Called after an order, except one resumed in another browser, which has no address to keep. A logged-in user's
+ * address is saved in the account, so nothing is kept in the browser.
  */
 export function keepDetails(values: Details): void {
   if (values.address !== '' && keepChoice.get() && peekSession().user === null) saved.set(detailsOf(values))
 }
 
-/** A hoisted declaration, because stored values are read while this module is still loading. */
+/** A function declaration, since hoisting is needed: stored values are read while this module is still loading. */
 export function detailsOf(values: Details): Details {
   return Object.fromEntries(fields.map((field) => [field, values[field]])) as Details
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Selects the field that has the cursor when it was just filled in: what the shopper types next replaces it, and is not
- * put behind it. `filled`: the filled values by the names of their fields, a new object for each time.
+ * Selects the focused field if it was just filled in, so that typing replaces the value instead of appending to it.
+ * `filled` has the filled values by field name; pass a new object each time.
  */
 export function useSelectFilled(filled: Readonly<Record<string, string>>): void {
   useLayoutEffect(() => {

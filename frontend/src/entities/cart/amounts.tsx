@@ -8,7 +8,7 @@ import { reductionsOf } from '@suvarna/contracts/orders/price/price.ts'
 import styles from './amounts.module.css'
 import type { CartPrice } from './cart-price.ts'
 
-/** The reductions that are no offer of an admin's own words. */
+/** Reductions other than offers that an admin has named. */
 const titles = new Map([
   [standingId, t`Discount (${policy.discount.percent}%)`],
   [prepaidId, t`Discount for paying online`],

@@ -9,12 +9,12 @@ import styles from './cart-changes-notice.module.css'
 
 type Props = {
   changes: readonly CartChange[]
-  /** how often it blocked an order: it is then announced and scrolled into view each time */
+  /** how often it has blocked an order; each time it is announced and scrolled into view */
   stops?: number
   children?: ReactNode
 }
 
-/** What changed in the shop since the lines were added to the cart, each with what can be done about it. */
+/** What changed in the shop since the lines were added to the cart, with the possible action for each. */
 export function CartChangesNotice({ changes, stops = 0, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -60,7 +60,7 @@ function WayOn({ change }: { change: CartChange }) {
   )
 }
 
-/** The change in one sentence: 'Rani Ring (size 7) now costs ₹1,999 instead of ₹1,899.' */
+/** Describes the change in one sentence: 'Rani Ring (size 7) now costs ₹1,999 instead of ₹1,899.' */
 export function changeMessage(change: CartChange): string {
   const { size } = change
   const name = size === null ? change.name : t`${change.name} (size ${size})`

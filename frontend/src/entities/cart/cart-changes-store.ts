@@ -4,13 +4,13 @@ import { lineKey } from './cart.ts'
 import { asSeen, type CartChange, mergeChanges, parseChanges } from './cart-changes.ts'
 import { type CartKind, useCart } from './cart-store.ts'
 
-/** Stored beside the cart: the cart already holds the new prices and stock, and a reload must not lose the notice. */
+/** Stored beside the cart: the cart already has the new prices and stock, and a reload must not lose the notice. */
 const stores: Record<CartKind, Store<CartChange[]>> = {
   bag: createStoredStore('bag-news', parseChanges),
   'buy-now': createStoredStore('bag-news:buy-now', parseChanges),
 }
 
-/** The changes to show: one of a line that the shopper has removed since is dropped. */
+/** The changes to show, without those of lines that the shopper has since removed. */
 export function useCartChanges(kind: CartKind): readonly CartChange[] {
   const { lines } = useCart(kind)
   return useStore(stores[kind]).filter(
@@ -22,7 +22,7 @@ export const addCartChanges = (kind: CartKind, changes: readonly CartChange[]): 
   if (changes.length > 0) stores[kind].set(mergeChanges(stores[kind].get(), changes))
 }
 
-/** The cart page has shown it: it stays readable there and no longer blocks an order. */
+/** After the cart page has shown the changes: they stay readable there but no longer block an order. */
 export const markCartChangesSeen = (kind: CartKind): void => {
   const known = stores[kind].get()
   if (known.some(({ seen }) => !seen)) stores[kind].set(known.map(asSeen))
@@ -30,7 +30,7 @@ export const markCartChangesSeen = (kind: CartKind): void => {
 
 export const hasCartChanges = (kind: CartKind): boolean => stores[kind].get().length > 0
 
-/** The shopper dismissed it, or the order is placed. */
+/** After the shopper dismissed the changes or placed the order. */
 export const acceptCartChanges = (kind: CartKind): void => {
   if (stores[kind].get().length > 0) stores[kind].set([])
 }

@@ -4,7 +4,8 @@ import { type CartLine, lineKey } from './cart.ts'
 type About = { line: string; productId: string; name: string; category: string; size: number | null; seen?: true }
 
 /**
- * Prices in rupees. `size`: set for a ring whose other sizes may still be in stock. `seen`: the cart page has shown it.
+ * Prices are in rupees. `size` is set for a ring whose other sizes may still be in stock. `seen`: the cart page has
+ * shown it.
  */
 export type CartChange = About &
   ({ kind: 'price'; from: number; to: number } | { kind: 'fewer'; left: number } | { kind: 'gone'; why: Gone })
@@ -19,15 +20,15 @@ export function changeOf(line: CartLine, what: What | Less | None): CartChange {
   return { line: lineKey(line), productId: id, name, category, size: selectedSize, ...what }
 }
 
-/** The unit price that the shopper last saw for this line; undefined when it has not changed. */
+/** Returns the unit price that the shopper last saw for this line; undefined if it has not changed. */
 export function priceBefore(changes: readonly CartChange[], line: CartLine): number | undefined {
   const change = changes.find(({ kind, line: key }) => kind === 'price' && key === lineKey(line))
   return change?.kind === 'price' ? change.from : undefined
 }
 
 /**
- * Merges earlier and latest changes: one of a kind per line; a price change starts from the price that the shopper last
- * saw.
+ * Merges earlier and latest changes, one of each kind per line. A price change starts from the price that the shopper
+ * last saw.
  */
 export function mergeChanges(known: readonly CartChange[], latest: readonly CartChange[]): CartChange[] {
   const gone = new Set(latest.filter(({ kind }) => kind === 'gone').map(({ line }) => line))
@@ -42,7 +43,7 @@ export function mergeChanges(known: readonly CartChange[], latest: readonly Cart
 
 export const asSeen = (change: CartChange): CartChange => (change.seen ? change : { ...change, seen: true })
 
-/** The stored changes; unreadable entries are dropped. */
+/** Parses the stored changes; unreadable entries are dropped. */
 export function parseChanges(stored: unknown): CartChange[] {
   if (!Array.isArray(stored)) return []
   return (stored as (Partial<CartChange> | null)[]).filter(

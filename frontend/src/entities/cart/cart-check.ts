@@ -9,7 +9,7 @@ import { type CheckedLine, correctCart } from './corrected-cart.ts'
 import { orderItemsOf } from './order-items.ts'
 
 /**
- * Asks the shop about every line and corrects the cart. Resolves to whether anything changed; throws when there is no
+ * Checks every line against the shop and corrects the cart. Resolves to whether anything changed; throws without an
  * answer.
  */
 export async function checkCart(kind: CartKind): Promise<boolean> {
@@ -27,7 +27,8 @@ export async function checkCart(kind: CartKind): Promise<boolean> {
 }
 
 /**
- * Units held by this shopper's own unpaid order count as available: the next order of the same checkout replaces it.
+ * Counts units held by this shopper's own unpaid order as available, since the next order of the same checkout replaces
+ * it.
  */
 function withOwn(kind: CartKind, checked: readonly CheckedLine[]): CheckedLine[] {
   const held = pendingPayment(kind)?.lines ?? []

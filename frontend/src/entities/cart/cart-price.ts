@@ -5,26 +5,26 @@ import type { CartLine } from './cart.ts'
 import type { CartState } from './cart-store.ts'
 
 export type CartPrice = Omit<Price, 'lines' | 'delivery' | 'wrapping' | 'collecting' | 'wrap' | 'offers'> & {
-  /** null: the order is not wrapped; 0: it is, for nothing. */
+  /** null: the order is not wrapped; 0: wrapped free of charge. */
   wrap: number | null
-  /** What made up the discount. */
+  /** The offers that make up the discount. */
   offers: { offerId: string; title: string; code: string | null; amount: number }[]
-  /** Where it is paid in cash, and a part of that ahead: what is paid now, and what the courier collects. */
+  /** For a cash order with an advance: the amount paid now and the amount that the courier collects. */
   parts?: { now: number; toCourier: number }
 }
 
 /** The part of the cart that its price depends on. */
 export type PricedCart = Omit<CartState, 'lines' | 'broken'> & {
   lines: readonly (Pick<CartLine, 'price' | 'quantity'> & Partial<Pick<CartLine, 'id' | 'category'>>)[]
-  /** The offers that run, and what is known of who asks; left out: the one that the shop came with. */
+  /** The running offers and what is known of the shopper; the shop's built-in offer if omitted. */
   offered?: PriceContext['offered']
-  /** Paise for a gift's wrapping; left out where it is not wrapped. */
+  /** Paise for a gift's wrapping; omitted if it is not wrapped. */
   wrap?: number
-  /** How it is paid, where that costs or saves something. */
+  /** The payment method, if it changes the price. */
   paying?: PriceContext['paying']
 }
 
-/** The cart's price in rupees; computed in paise by the server's own function. */
+/** Returns the cart's price in rupees, computed in paise by the server's own function. */
 export function cartPrice({ lines, offered, wrap, paying }: PricedCart): CartPrice {
   const paise = price(offeredLines(lines), { ...(offered ? { offered } : {}), wrap, paying })
   return {
@@ -49,7 +49,7 @@ function partsOf(total: number, paying: PricedCart['paying']): Pick<CartPrice, '
   return { parts: { now: rupeesOf(toPayOnline(order)), toCourier: rupeesOf(toCollect(order)) } }
 }
 
-/** The lines as offers see them. */
+/** The lines in the form that offers take. */
 export const offeredLines = (lines: PricedCart['lines']) =>
   lines.map(({ id, category, price: rupees, quantity }) => ({
     ...{ price: paiseOf(rupees), quantity },

@@ -1,11 +1,11 @@
-// The cart in local storage, one value for every screen and tab. Buy Now has a cart of its own, so that it never mixes
+// The cart in local storage, one value for every screen and tab. Buy Now has a separate cart, so that it never mixes
 // with the shopper's.
 import { createStore, type Store, useStore } from '../../lib/store.ts'
 import { type CartLine, parseCart } from './cart.ts'
 
 export type CartKind = 'bag' | 'buy-now'
 
-/** `broken`: the stored value cannot be read; it is left alone until the shopper changes the cart. */
+/** `broken`: the stored value cannot be read. It is kept until the shopper changes the cart. */
 export type CartState = { lines: CartLine[]; broken: boolean }
 
 const storageKeys: Record<CartKind, string> = { bag: 'cart', 'buy-now': 'buyNowCart' }
@@ -16,10 +16,10 @@ const stores: Record<CartKind, Store<CartState>> = {
 
 export const useCart = (kind: CartKind = 'bag'): CartState => useStore(stores[kind])
 
-/** The cart as stored right now, also by another tab whose event has not arrived yet. */
+/** The cart as stored now, including changes by another tab whose event has not arrived yet. */
 export const currentCart = (kind: CartKind): CartState => read(kind)
 
-/** Stores the lines; throws when the browser refuses (private mode, quota), without notifying any listener. */
+/** Stores the lines. Throws if the browser refuses (private mode, quota), without notifying any listener. */
 export function saveCart(kind: CartKind, lines: CartLine[]): void {
   localStorage.setItem(storageKeys[kind], JSON.stringify(lines))
   stores[kind].set({ lines, broken: false })
@@ -35,8 +35,8 @@ export function clearCart(kind: CartKind): void {
 }
 
 /**
- * Follows other tabs: the storage event reaches every tab but the one that wrote. A page that Back shows again as it was
- * left has missed what happened since, in its own tab, too.
+ * Follows other tabs: the storage event reaches every tab except the one that wrote. A page restored from the
+ * back-forward cache has missed changes, including those of its own tab.
  */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {

@@ -5,7 +5,7 @@ export type CartLine = {
   id: string
   name: string
   price: number
-  /** in rupees: the MRP beside a sale's price, as the shop said it last; only shown */
+  /** in rupees: the MRP beside a sale price, as the shop last sent it; for display only */
   struck?: number
   quantity: number
   image: string
@@ -24,7 +24,7 @@ export const maxLines = 50
 /** Identifies a line: a product is in the cart once per size. */
 export const lineKey = (line: Pick<CartLine, 'id' | 'selectedSize'>): string => `${line.id}:${line.selectedSize ?? ''}`
 
-/** The most units that a line can hold: the stock of its size, or of the product where it has no sizes. */
+/** The most units that a line can hold: the stock of its size, or of a product without sizes. */
 export function limitOf(line: Pick<CartLine, 'selectedSize' | 'stock' | 'ring_size'>): number {
   if (line.selectedSize === null) return line.stock
   return line.ring_size.find((entry) => entry.size === line.selectedSize)?.stock ?? 0
@@ -41,7 +41,7 @@ export function lineOf(product: Product, quantity: number, selectedSize: number 
 }
 
 /**
- * Adds to the line of the same product and size, never above its limit; the newer price and stock win. A full cart is
+ * Adds to the line of the same product and size, up to its limit; the newer price and stock win. A full cart is
  * returned unchanged.
  */
 export function addLine(cart: readonly CartLine[], line: CartLine): CartLine[] {
@@ -63,7 +63,7 @@ export function removeLine(cart: readonly CartLine[], key: string): CartLine[] {
   return cart.filter((line) => lineKey(line) !== key)
 }
 
-/** The cart without what was ordered; what was added since stays. */
+/** Removes what was ordered from the cart; anything added since stays. */
 export function removeOrdered(cart: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] {
   return cart.flatMap((line) => {
     const gone = ordered.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
@@ -71,7 +71,7 @@ export function removeOrdered(cart: readonly CartLine[], ordered: readonly CartL
   })
 }
 
-/** Parses stored text; throws when it is no cart, drops lines that cannot be bought, and those beyond the limit. */
+/** Parses stored text. Throws if it is no cart; drops lines that cannot be bought, and lines beyond the limit. */
 export function parseCart(text: string | null): CartLine[] {
   if (!text) return []
   const lines: unknown = JSON.parse(text)
@@ -79,7 +79,7 @@ export function parseCart(text: string | null): CartLine[] {
   return lines.filter(isLine).slice(0, maxLines)
 }
 
-/** The API's product ids: for any other text it returns nothing, and the line could never be resolved. */
+/** The product ids that the API accepts; it returns nothing for other text, so such a line could never be resolved. */
 const productId = /^[\w.:-]{1,100}$/
 
 function isLine(value: unknown): value is CartLine {

@@ -8,8 +8,8 @@ export type CheckedLine = Pick<Checked, 'product_id' | 'size' | 'price' | 'struc
 export type CorrectedCart = { lines: CartLine[]; changes: CartChange[] }
 
 /**
- * The cart with current prices and stock. Kept as they are: a line that was not asked about, and a ring without a size
- * while some size can be bought (its shopper is asked for one). An unchanged line is the same object as before.
+ * Returns the cart with current prices and stock. Two kinds of lines are kept: those that were not checked, and rings
+ * without a size while any size can be bought (the shopper is asked for one). An unchanged line stays the same object.
  */
 export function correctCart(lines: readonly CartLine[], checked: readonly CheckedLine[]): CorrectedCart {
   const changes: CartChange[] = []

@@ -1,7 +1,7 @@
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import type { CartLine } from './cart.ts'
 
-/** Cart lines as the server's calls take them. */
+/** Cart lines in the form that the server's calls take. */
 export function orderItemsOf(lines: readonly CartLine[]): PlaceBody['order_items'] {
   return lines.map(({ id, quantity, price, name, selectedSize }) => ({
     product_id: id,

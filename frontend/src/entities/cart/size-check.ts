@@ -1,10 +1,10 @@
-// The errors of a ring's size, in the specification's words.
+// The errors of a ring's size, as worded in the specification.
 import { ringSizeProblem } from '@suvarna/contracts/catalog/ring-size.ts'
 import { isSameCategory } from '../product/category.ts'
 import type { Product } from '../product/product.ts'
 import type { CartLine } from './cart.ts'
 
-/** Rings come in sizes, whether or not any is in stock. */
+/** True for rings, whether or not any size is in stock. */
 export function needsSize({ sizes, category }: Pick<Product, 'sizes' | 'category'>): boolean {
   return sizes.length > 0 || isSameCategory(category, 'ring')
 }
@@ -17,7 +17,7 @@ export function lineProblem(line: CartLine): string | null {
   return sizeProblem({ sizes: line.ring_size, category: line.category }, line.selectedSize)
 }
 
-/** One sentence for each line that cannot be bought as it is: 'Rani Solitaire Ring: Please select a ring size'. */
+/** One sentence per line that cannot be bought as it is: 'Rani Solitaire Ring: Please select a ring size'. */
 export function ringProblems(lines: readonly CartLine[]): string[] {
   return lines.flatMap((line) => {
     const problem = lineProblem(line)

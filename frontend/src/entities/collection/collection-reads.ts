@@ -5,7 +5,7 @@ import { read } from '../../lib/api/read.ts'
 export type { Collection }
 
 export const COLLECTIONS = '/collections'
-/** For an admin also those that are not shown. */
+/** For admins this includes hidden collections. */
 export const allCollections = () => read(COLLECTIONS, toCollections)
 
 const toCollections = (answer: unknown): readonly Collection[] =>

@@ -6,17 +6,18 @@ import { allCollections, collectionPath } from './collection-reads.ts'
 import styles from './collection-tiles.module.css'
 
 /**
- * A phone's tile is 62vw wide. Asked for is a little less: at two dots a pixel it loads the file of 400 pixels for its 484,
- * and not the one of 800, which weighs three times as much and is the last thing of /search to come on a slow line.
+ * A phone's tile is 62vw wide. Slightly less is declared, so a screen with two dots per pixel loads the 400-pixel file
+ * for its 484 dots instead of the 800-pixel one, which weighs three times as much and would be the last thing to load
+ * on /search on a slow line.
  */
 const SIZES = '(min-width: 768px) 280px, 51vw'
 
-/** How many a phone shows at once. */
+/** Number of tiles in view on a phone. */
 const IN_SIGHT = 2
 
 /**
- * The collections as pictures that lead to them; nothing where there are none, or where they do not load. `early`: they
- * are on the first screen.
+ * The collections as picture links; renders nothing if there are none or they do not load. `early`: they are on the
+ * first screen.
  */
 export function CollectionTiles({ early = false }: { early?: boolean }) {
   const { data } = useQuery(allCollections())
@@ -34,7 +35,7 @@ export function CollectionTiles({ early = false }: { early?: boolean }) {
                 alt=""
                 sizes={SIZES}
                 eager={early && place < IN_SIGHT}
-                // The largest of the first screen; what stands beside it would take half of a slow line from it.
+                // The largest picture of the first screen; its neighbour would take half of a slow line's bandwidth.
                 first={early && place === 0}
               />
               <span>{name}</span>

@@ -2,7 +2,7 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import { Link } from 'react-router-dom'
 import styles from './entrances.module.css'
 
-/** Lists with their filters set: what people come with is a budget, a day or a person. */
+/** Lists with preset filters, by price, occasion or person. */
 const entrances = [
   [t`Under ₹499`, '/products?max_price=499'],
   [t`Under ₹999`, '/products?max_price=999'],

@@ -4,7 +4,7 @@ import { useNear } from '../../lib/use-near.ts'
 
 const load = async () => (await import('./shop-ways.tsx')).ShopWays
 
-/** Loaded when it comes near: no part of the first load. */
+/** Loaded when it comes near the viewport, and not with the first load. */
 export function LateCollections() {
   const place = useRef<HTMLDivElement>(null)
   const { Part, ask } = useLatePart(load)

@@ -2,7 +2,7 @@ import { CollectionTiles } from './collection-tiles.tsx'
 import { Entrances } from './entrances.tsx'
 import styles from './shop-ways.module.css'
 
-/** Other ways in than by category; `early` where they are on the first screen. */
+/** Ways into the shop other than by category. `early`: they are on the first screen. */
 export function ShopWays({ early = false }: { early?: boolean }) {
   return (
     <div className={styles.ways}>

@@ -9,13 +9,13 @@ import { Notice } from '../../ui/notice.tsx'
 import styles from './consents.module.css'
 import { sayConsent, type Whose } from './consents.ts'
 
-/** A line for each purpose; ticked is what is sent. Each change is saved at once. */
+/** One line for each purpose; a tick means consent. Each change is saved immediately. */
 export function ConsentList({ consents, whose }: { consents: readonly Consent[]; whose: Whose }) {
   const client = useQueryClient()
   const [saving, setSaving] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const say = async (consent: Consent, given: boolean) => {
-    // Not disabled meanwhile: the keyboard would lose its place.
+    // Checked here instead of disabling the boxes, which would lose the keyboard focus.
     if (saving !== null) return
     setSaving(consent.purpose)
     setFailure(null)
@@ -49,7 +49,7 @@ export function ConsentList({ consents, whose }: { consents: readonly Consent[];
   )
 }
 
-/** In the language of the page; the server's English for a purpose or a version that this build does not know. */
+/** The title in the page's language; the server's English for a purpose or version that this build does not have. */
 export const titleOf = ({ purpose, title }: Consent): string => purposeTerms[purpose]?.title() ?? title
 
 const textOf = ({ purpose, version, current_version, text }: Consent): string =>

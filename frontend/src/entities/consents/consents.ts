@@ -1,4 +1,4 @@
-// What an address is written to about: of the account, or of whoever has the link of a mail.
+// Consents to mails for an address, either of the account or of the holder of a mail's link.
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Purpose } from '@suvarna/contracts/identity/consent-terms.ts'
 import type { Consent } from '@suvarna/contracts/identity/consents.ts'
@@ -7,12 +7,12 @@ import { call } from '../../lib/api/client.ts'
 
 type Answer = AnswerOf<'GET /consents'>
 
-/** Whose: a link of a mail, else the login's token; null where there is neither. */
+/** Identified by the link of a mail or else the login's token; null if there is neither. */
 export type Whose = { link: string } | { token: string | null }
 
 const isLinked = (whose: Whose): whose is { link: string } => 'link' in whose
 
-/** Keyed by whose they are, so that the next user of this device never sees them. */
+/** Keyed by owner, so that the next user of this device never sees them. */
 export const consentsOf = (whose: Whose) =>
   queryOptions({
     queryKey: ['/consents', isLinked(whose) ? whose.link : whose.token],
@@ -26,14 +26,14 @@ export const consentsOf = (whose: Whose) =>
     retry: false,
   })
 
-/** Says yes to the text that is shown, or no. Throws the server's refusal. */
+/** Gives or withdraws consent to the displayed text. Throws the server's refusal. */
 export async function sayConsent(client: QueryClient, whose: Whose, consent: Consent, given: boolean): Promise<void> {
   const body = { purpose: consent.purpose, given, ...(given && { version: consent.current_version }) }
   const answer = isLinked(whose)
     ? call<Answer>('PUT', '/consents', { body: { ...body, t: whose.link } })
     : call<Answer>('PUT', '/auth/consents', { body })
   const { queryKey } = consentsOf(whose)
-  // Awaited first: a fetch that began earlier must not bring the old list back.
+  // Awaited first: a fetch that began earlier must not restore the old list.
   const after = await answer
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, after)

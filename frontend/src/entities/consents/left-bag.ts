@@ -5,7 +5,7 @@ import type { CartLine } from '../cart/cart.ts'
 
 type Body = BodyOf<'PUT /left-bag'>
 
-/** The bag as the server keeps it for its reminder. */
+/** The bag in the form that the server keeps for its reminder. */
 export const cartLinesOf = (lines: readonly CartLine[]): Body['items'] =>
   lines.slice(0, 50).map(({ id, quantity, selectedSize }) => ({
     product_id: id,
@@ -13,6 +13,6 @@ export const cartLinesOf = (lines: readonly CartLine[]): Body['items'] =>
     ...(selectedSize == null ? {} : { size: selectedSize }),
   }))
 
-/** A reminder is a courtesy: when this fails, nobody is told. */
+/** Best effort: a failed reminder is not reported. */
 export const keepLeftBag = (body: Body): Promise<unknown> =>
   call('PUT', '/left-bag', { body: { ...body, ...pageLanguage() } }).catch(() => undefined)

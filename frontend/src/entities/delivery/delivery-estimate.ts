@@ -1,4 +1,4 @@
-// The carrier's delivery estimate for a pincode. Nothing waits for it: a slow or failed answer shows as unknown.
+// The carrier's delivery estimate for a pincode. It blocks nothing: a slow or failed response shows as unknown.
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { isPincode } from '@suvarna/contracts/common/place/pincode.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { call } from '../../lib/api/client.ts'
 type Answer = AnswerOf<'GET /shipping/serviceability'>['data']
 export type Estimate = Pick<Answer, 'serviceable' | 'cod' | 'days' | 'expected' | 'city' | 'state'>
 
-/** `ask` is set where trying again makes sense. */
+/** `ask` is set if a retry makes sense. */
 export type Delivery =
   | { step: 'nothing' }
   | { step: 'asking' }

@@ -9,7 +9,7 @@ import styles from './delivery-lines.module.css'
 
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** What is known of the delivery to a pincode, a line each; nothing before a pincode was checked. */
+/** What is known about delivery to a pincode, one fact per line; nothing until a pincode was checked. */
 export function DeliveryLines({ delivery, pincode }: { delivery: Delivery; pincode: string }) {
   const offered = useCashLimit() !== 0
   if (delivery.step === 'nothing') return null

@@ -10,7 +10,7 @@ import { LateDeliveryLines } from './late-delivery-lines.tsx'
 import styles from './pincode-check.module.css'
 import { pincodeProblem } from './pincode-problem.ts'
 
-/** On a product's page: when it would arrive, checked at the sixth digit and remembered for other products. */
+/** Delivery estimate on a product's page. Checked at the sixth digit and remembered for other products. */
 export function PincodeCheck() {
   const known = useKnownPincode()
   const [typed, setTyped] = useState<string | null>(null)

@@ -19,7 +19,7 @@ export const differencesOf = (state: string, page: string, limit: number) => {
   return { ...read(`${DIFFERENCES}?${query}`, toDifferences), staleTime: 0 }
 }
 
-/** How many are open and what could not be compared; every minute, since no live stream tells of them. */
+/** The number of open ones and what could not be compared. Polled every minute: the live stream has no differences. */
 export const differencesInShort = () => ({
   ...read(`${DIFFERENCES}?limit=1`, toDifferences),
   refetchInterval: everyMs,
@@ -31,7 +31,7 @@ export const isOfDifferences = ({ queryKey }: { queryKey: readonly unknown[] }):
 export const explainDifference = ({ id, since }: Difference, note: string) =>
   call('POST', `${DIFFERENCES}/${encodeURIComponent(id)}/note`, { body: { since, note } })
 
-/** What each kind is called. */
+/** Display names of the kinds. */
 export const differenceKinds: Readonly<Record<DifferenceKind, string>> = {
   unknown: 'Not in our books',
   differs: 'Not the same',

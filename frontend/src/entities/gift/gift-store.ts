@@ -1,5 +1,5 @@
-// What the shopper wants for a gift, for the bag and for Buy Now apart. Kept for this tab only, as the rest of the
-// checkout's form is, and for who typed it.
+// The shopper's gift choices, separately for the bag and for Buy Now. Kept only for this tab, like the rest of the
+// checkout's form, and only for the user who typed them.
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { peekSession } from '../../lib/session/session.ts'
@@ -9,7 +9,7 @@ import { shopFacts } from '../shop/use-shop.ts'
 
 const key = 'gift'
 
-/** Nothing is ticked beforehand. */
+/** By default nothing is ticked. */
 export type GiftChoice = { on: boolean; wrap: boolean; note: string }
 type Choices = Partial<Record<CartKind, GiftChoice>>
 
@@ -29,11 +29,11 @@ export function keepGift(kind: CartKind, choice: GiftChoice | null): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ owner: ownerNow(), choices }))
   } catch {
-    // A browser that stores nothing has it for as long as the page is open.
+    // Without storage it lasts while the page is open.
   }
 }
 
-/** The gift of an order, as far as the shop offers it now. `wrap`: its price in paise; left out where it is not wrapped. */
+/** The gift of an order, limited to what the shop offers now. `wrap`: its price in paise; omitted if not wrapped. */
 export type Gift = { wrap?: number; gift?: NonNullable<PlaceBody['gift']> }
 
 export function useGift(kind: CartKind): Gift {
@@ -45,14 +45,16 @@ export function useGift(kind: CartKind): Gift {
   return { gift, ...(gift.wrap && offered.wrap_price !== null ? { wrap: offered.wrap_price } : {}) }
 }
 
-/** What was typed, as the server takes it: several lines on one, and nothing that cannot be printed beside other text. */
+/**
+ * The typed note as the server accepts it: on one line, without characters that cannot be printed beside other text.
+ */
 const onOneLine = (typed: string): string =>
   typed
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
 
-// Functions, since the store reads what is kept as this file loads.
+// Function declarations are hoisted, since the store reads stored values while this module loads.
 function ownerNow(): string {
   return peekSession().user?.email ?? ''
 }

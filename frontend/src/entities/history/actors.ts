@@ -2,7 +2,7 @@ import type { Meanwhile } from '@suvarna/contracts/common/routes/history.ts'
 import { momentOf } from '../../lib/format/dates.ts'
 import { type Names, nameOf } from './history-reads.ts'
 
-/** The last change's actor and time, or all actors when there were several. */
+/** The last change's actor and time, or all actors if there were several. */
 export function whoIn(changes: readonly Meanwhile[], names: Names | undefined): string {
   const who = [...new Set(changes.map(({ by }) => nameOf(by, names)))]
   if (who.length === 0) return 'Somebody else'

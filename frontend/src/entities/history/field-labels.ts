@@ -44,7 +44,7 @@ export function labelOf(kind: Kind, field: string): string {
 const pictures = ['images', 'image', 'image_desktop', 'image_mobile']
 export const isPicture = (field: string): boolean => pictures.includes(field)
 
-/** Stands for a chosen picture that is not uploaded yet. */
+/** Placeholder for a chosen picture that is not uploaded yet. */
 export const newPicture = 'a new picture'
 
 export const picturesIn = (value: FieldValue): string[] =>
@@ -53,7 +53,7 @@ export const picturesIn = (value: FieldValue): string[] =>
 export const isForgotten = (value: FieldValue): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value as its form shows it; '' where there is none. */
+/** A value as its form shows it; '' if there is none. */
 export function textOf(field: string, value: FieldValue): string {
   if (value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

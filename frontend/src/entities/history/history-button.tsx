@@ -7,7 +7,7 @@ import type { Subject } from './history-reads.ts'
 
 type Props = { subject: Subject; onRestored?: (text: string) => void }
 
-/** Opens the history of a product, a banner or whatever its `subject` is. */
+/** Opens the history of its `subject`, such as a product or a banner. */
 export function HistoryButton({ subject, onRestored }: Props) {
   const [open, setOpen] = useState(false)
   return (

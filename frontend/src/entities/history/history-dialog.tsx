@@ -17,13 +17,13 @@ import { RestorePanel } from './restore-panel.tsx'
 
 type Props = {
   subject: Subject | null
-  /** it is deleted: its newest version can be restored too */
+  /** the subject is deleted, so its newest version can be restored too */
   deleted?: boolean
   onClose: () => void
   onRestored?: (text: string) => void
 }
 
-/** Who changed what and when; earlier versions can be restored where that is supported. */
+/** Who changed what and when; earlier versions can be restored if supported. */
 export function HistoryDialog({ subject, deleted = false, onClose, onRestored }: Props) {
   const shown = useLastValue(subject)
   return (

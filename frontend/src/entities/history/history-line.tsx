@@ -12,7 +12,7 @@ type Props = {
   onRestore: ((entry: HistoryEntry) => void) | undefined
 }
 
-/** One save: what happened, who did it and when, and each field before and after. */
+/** One save: the action, its actor and time, and each field before and after. */
 export function HistoryLine({ kind, entry, names, onRestore }: Props) {
   const { happened, by, at, changes, restored } = entry
   return (

@@ -5,13 +5,13 @@ import { call } from '../../lib/api/client.ts'
 import { read } from '../../lib/api/read.ts'
 import type { Kind } from './field-labels.ts'
 
-/** A thing with a history, and the title shown above it. */
+/** An object with a history, and the title shown above it. */
 export type Subject = { kind: Kind; id: string; title: string }
 
 const PAGE_SIZE = 20
 const pathOf = ({ kind, id }: Subject) => `/admin/history/${kind}/${encodeURIComponent(id)}`
 
-/** By pages, newest first. */
+/** In pages, newest first. */
 export const historyOf = (subject: Subject) =>
   infiniteQueryOptions({
     queryKey: [pathOf(subject)],
@@ -27,7 +27,7 @@ export const historyOf = (subject: Subject) =>
     staleTime: 0,
   })
 
-/** What restoring a version would change; always refetched, since it may have become impossible. */
+/** The changes that restoring a version would make. Always refetched, since it may have become impossible. */
 export const versionQuery = (subject: Subject, to: number) => ({
   ...read(`${pathOf(subject)}/restore?to=${to}`, (answer) => (answer as { data: Restoring }).data),
   staleTime: 0,
@@ -38,7 +38,7 @@ export const versionQuery = (subject: Subject, to: number) => ({
 export const restore = (subject: Subject, to: number, version: number) =>
   call<{ data: Restoring }>('POST', `${pathOf(subject)}/restore`, { body: { to, version } })
 
-/** After a restore the list of deleted things is out of date. */
+/** After a restore the list of deleted entries is out of date. */
 export const forgetDeleted = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/admin/deleted') })
 
@@ -51,7 +51,7 @@ type Person = AnswerOf<'GET /admin/people'>['people'][number]
 const toNames = (answer: unknown): Names =>
   new Map(((answer as { people?: Person[] }).people ?? []).map(({ id, name, email }) => [id, name || email]))
 
-/** Names of the actors; no call where none of them has an account. */
+/** Names of the actors; makes no call if none of them has an account. */
 export function namesOf(whos: readonly Who[]) {
   const ids = [...new Set(whos.flatMap(({ id }) => (id ? [id] : [])))].sort()
   return { ...read(`/admin/people?ids=${ids.join(',')}`, toNames), enabled: ids.length > 0 }
@@ -66,9 +66,9 @@ const strangers: Readonly<Record<Who['kind'], string>> = {
   provider: 'The payment provider',
 }
 
-/** The actor's name where it is known; a deleted account only as such. */
+/** The actor's name if known; a deleted account is only shown as such. */
 export const nameOf = ({ kind, id }: Who, names: Names | undefined): string => (id && names?.get(id)) || strangers[kind]
 
-/** The first entry, in which every field is new. */
+/** True for the first entry, in which every field is new. */
 export const isMaking = ({ changes }: HistoryEntry): boolean =>
   changes.length > 3 && changes.every(({ before }) => before === null)

@@ -18,13 +18,13 @@ type Props = {
   entry: Pick<HistoryEntry, 'version' | 'at'>
   onBack: () => void
   backLabel?: string
-  /** said before the version is there, and where it cannot be had */
+  /** shown until the version has loaded, and if it cannot be loaded */
   title?: string
   onClose: () => void
   onDone: (text: string) => void
 }
 
-/** Shows what a restore would change and asks to confirm it; the restore is itself a new version and can be undone. */
+/** Shows what a restore would change and asks to confirm it. The restore is itself a new version and can be undone. */
 export function RestorePanel({
   subject,
   entry,

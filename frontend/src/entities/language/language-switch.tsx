@@ -3,7 +3,10 @@ import { useLocation } from 'react-router-dom'
 import { inOtherLanguage, otherLanguage, switchLanguage } from '../../lib/language/language.ts'
 import styles from './language-switch.module.css'
 
-/** This page in the other language, by its own name. That is another build, so the page is loaded. */
+/**
+ * A link to this page in the other language, in that language's own name. It loads the page, since that is another
+ * build.
+ */
 export function LanguageSwitch() {
   const { pathname, search } = useLocation()
   return (

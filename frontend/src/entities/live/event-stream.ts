@@ -4,7 +4,7 @@ import { createParser } from 'eventsource-parser'
 export type StreamEvent = { id: string; name: string; data: string }
 
 /**
- * Takes text as it arrives and returns the events completed by it; a chunk may end anywhere, even within a line end.
+ * Takes text as it arrives and returns the events that it completes. A chunk may end anywhere, even within a line end.
  */
 export function eventReader(): (chunk: string) => StreamEvent[] {
   const events: StreamEvent[] = []

@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 10_000
 
 type Listener = {
   onEvent: (event: StreamEvent) => void
-  /** again: a reconnect, so events may have been missed; at: the server's clock, to the second */
+  /** `again`: a reconnect, so events may have been missed; `at`: the server's clock, to the second */
   onOpen: (again: boolean, at: number) => void
   onBreak: () => void
   /** the server no longer accepts this login */
@@ -16,7 +16,7 @@ type Listener = {
 }
 
 /**
- * Follows GET /admin/live until the returned function is called; after a disconnect it resumes from the last event's
+ * Follows GET /admin/live until the returned function is called. After a disconnect it resumes from the last event's
  * id.
  */
 export function followLive(listener: Listener): () => void {

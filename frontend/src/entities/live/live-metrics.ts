@@ -11,7 +11,7 @@ export function applyLiveEvent(client: QueryClient, { name, data }: StreamEvent)
   if (name === 'activity') addActivity(client, JSON.parse(data) as Activity)
 }
 
-/** The order that an event is about; null for metrics and users. */
+/** Returns the id of the order that an event is about; null for metrics and users. */
 export function orderIn({ name, data }: StreamEvent): string | null {
   if (name === 'order' || name === 'touched') return (JSON.parse(data) as LiveOrder | TouchedOrder).order_id
   if (name !== 'activity') return null
@@ -19,11 +19,11 @@ export function orderIn({ name, data }: StreamEvent): string | null {
   return type === 'order' ? id : null
 }
 
-/** Lists, and the counts of what is to be done, which change with the same orders. */
+/** Order lists, and the counts of pending work, which change with the same orders. */
 const isOrderList = (queryKey: readonly unknown[]) =>
   /^\/admin\/(orders(\/desk)?|returns)(\?|$)/.test(String(queryKey[0]))
 
-/** Refetches the order lists on screen: stream events carry no customer contact. */
+/** Refetches the order lists on screen, since stream events carry no customer contact. */
 export function refreshOrderLists(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => isOrderList(queryKey) })
 }
@@ -45,7 +45,7 @@ export function refreshOrders(client: QueryClient): Promise<void> {
   })
 }
 
-/** Refetches what changes with orders but is not in the stream: product lists, accounts, the analytics page. */
+/** Refetches data that changes with orders but is not in the stream: product lists, accounts, the analytics page. */
 export function refreshStockLists(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey }) => /^\/(products\?|admin\/(analytics|users))/.test(String(queryKey[0])),

@@ -1,6 +1,6 @@
 /**
- * Runs the work at once, and once more after the interval if it was called again meanwhile: the last call is never
- * lost.
+ * Runs the work immediately, and once more after the interval if it was called again meanwhile, so the last call is
+ * never lost.
  */
 export function throttled(milliseconds: number, work: () => void): () => void {
   let resting = false

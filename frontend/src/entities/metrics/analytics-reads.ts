@@ -10,7 +10,7 @@ const dataOf = (answer: unknown) => (answer as { data?: unknown } | null)?.data 
 export const metrics = () => read('/admin/analytics/dashboard', (answer) => dataOf(answer) as Figures)
 export const storeOverview = () => read('/admin/analytics/store-overview', (answer) => dataOf(answer) as Overview)
 
-/** Missing figures read as empty: cards show a dash, the chart its empty text. */
+/** Missing figures are empty: cards show a dash, the chart its empty text. */
 export const periodFigures = (period: Period) =>
   read(`/admin/analytics/period?${new URLSearchParams(period)}`, (answer): PeriodFigures => {
     const figures = dataOf(answer) as Partial<PeriodFigures>

@@ -1,7 +1,9 @@
 import { type MetricId, metrics } from '@suvarna/contracts/analytics/metrics.ts'
 import { Hint } from '../../ui/admin/hint.tsx'
 
-/** The definition of a metric, shown on hover and focus of the mark beside its name, and read by screen readers. */
+/**
+ * The definition of a metric, shown on hover and focus of the mark beside its name, and available to screen readers.
+ */
 export function MetricHint({ id }: { id: MetricId }) {
   const { name, meaning } = metrics[id]
   return <Hint label={`What ${name} means`}>{meaning}</Hint>

@@ -6,10 +6,12 @@ const dayMs = 24 * 3_600_000
 const midnightOf = (day: string) => new Date(`${day}T00:00:00+05:30`).toISOString()
 const address = (path: string, query: Record<string, string>) => `/admin/${path}?${new URLSearchParams(query)}`
 
-/** The counted orders that were placed in these days. */
+/** Address of the counted orders placed in these days. */
 export const ordersOf = ({ from, to }: Period): string => address('orders', { counted: '1', from, to })
 
-/** The list behind a metric, with as many rows as its value; null where there is none: visitors are anonymous. */
+/**
+ * Address of the list behind a metric, with as many rows as its value; null if there is none: visitors are anonymous.
+ */
 export function listBehind(id: MetricId, now: Date = new Date()): string | null {
   switch (id) {
     case 'total_revenue':
@@ -37,7 +39,7 @@ export function listBehind(id: MetricId, now: Date = new Date()): string | null 
   }
 }
 
-/** The list behind a metric of a period. */
+/** Address of the list behind a metric of a period. */
 export function listBehindPeriod(id: MetricId, period: Period): string | null {
   switch (id) {
     case 'period_revenue':
@@ -53,7 +55,7 @@ export function listBehindPeriod(id: MetricId, period: Period): string | null {
   }
 }
 
-/** The stock ledger of a product, of a ring by size. */
+/** Address of the stock ledger of a product; of a ring, per size. */
 export const stockLedgerOf = (productId: string, size: number | null): string =>
   size === null
     ? `/admin/stock/${encodeURIComponent(productId)}`

@@ -9,7 +9,7 @@ type Metric = {
   unwanted?: true
 }
 
-/** The ten metrics, in the order of the specification; their definitions are in the contracts. */
+/** The ten metrics in the order of the specification. Their definitions are in the contracts. */
 export const metricList: readonly Metric[] = [
   { name: 'total_revenue' },
   { name: 'total_orders' },
@@ -25,7 +25,7 @@ export const metricList: readonly Metric[] = [
 
 const plain = new Intl.NumberFormat('en-IN')
 
-/** `-` for a metric that the answer lacks. */
+/** `-` for a metric that is missing from the answer. */
 export const metricText = ({ name }: Metric, figures: Figures): string => valueText(metrics[name].unit, figures[name])
 
 /** Money in whole rupees, Indian digit grouping, percent with its sign. */

@@ -3,7 +3,7 @@ import { useMayOpen } from '../../lib/session/screens.ts'
 import { Ticking } from '../../ui/admin/updated-ago.tsx'
 import styles from './metric-value.module.css'
 
-/** A metric's value, linked to the list behind it where there is one that the role may open. */
+/** A metric's value, linked to the list behind it if there is one that the role may open. */
 export function FigureValue({ text, to }: { text: string; to: string | null }) {
   const mayOpen = useMayOpen()
   if (to === null || !mayOpen(to)) return <Ticking text={text} />

@@ -11,7 +11,7 @@ import { keepCode, useTypedOffers } from './offer-code-store.ts'
 import { liveOf } from './offer-reads.ts'
 import { useOffers } from './use-offers.ts'
 
-/** Takes a code, where there are any; one that was taken is named, with what it gives. */
+/** A field for an offer code, if the shop has codes; shows an accepted code with its effect. */
 export function CodeField() {
   const { codes } = useOffers()
   const { code } = useTypedOffers()

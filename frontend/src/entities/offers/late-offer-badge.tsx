@@ -7,7 +7,7 @@ const load = async () => (await import('./offer-badge.tsx')).OfferBadge
 
 type Props = { product: Product; long?: boolean }
 
-/** Loaded only where the shop has other offers than the one it came with. */
+/** Loaded only if the shop has offers besides its built-in one. */
 export function LateOfferBadge(props: Props) {
   return useOtherOffers() ? <AskedBadge {...props} /> : null
 }

@@ -6,11 +6,11 @@ import type { Product } from '../product/product.ts'
 import styles from './offer-badge.module.css'
 import { useOffers } from './use-offers.ts'
 
-/** `long`: all of them with their names; otherwise the first beside the shop's own, on a card's picture. */
+/** `long`: all offers with their names; otherwise the first one besides the shop's own, on a card's picture. */
 export function OfferBadge({ product, long }: { product: Product; long: boolean }) {
   const { offers } = useOffers()
   const { id: productId, category } = product
-  // The shop's own as it is built in stands for those that are still being asked for: it may have ended.
+  // The built-in offer is only a placeholder while the running offers load: it may have ended.
   const found = offers.filter(
     (offer) =>
       (offer.offerId !== standingId || (long && offer !== standingOffer)) &&

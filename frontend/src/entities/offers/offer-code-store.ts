@@ -1,4 +1,4 @@
-// The code that the shopper typed, kept in the browser until it is taken away, and the offers that this shopper was
+// The code that the shopper typed, kept in the browser until it is removed, and the offers that this shopper was
 // refused in this tab.
 import type { LiveOffer } from '@suvarna/contracts/orders/offers/offer-rules.ts'
 import { createStore, useStore } from '../../lib/store.ts'
@@ -8,8 +8,8 @@ const key = 'offerCode'
 export type TypedOffers = { code: LiveOffer | null; without: readonly string[] }
 const store = createStore<TypedOffers>({ code: kept(), without: [] })
 
-// Follows other tabs: the storage event reaches every tab but the one that wrote. The gateway, which shows pages before
-// their scripts run, has none.
+// Follows other tabs: the storage event reaches every tab except the one that wrote. The gateway, which prerenders
+// pages, has no such events.
 globalThis.addEventListener?.('storage', ({ key: changed }) => {
   if (changed === null || changed === key) store.set({ ...store.get(), code: kept() })
 })
@@ -21,12 +21,12 @@ export function keepCode(code: LiveOffer | null): void {
     if (code) localStorage.setItem(key, JSON.stringify(code))
     else localStorage.removeItem(key)
   } catch {
-    // A browser that stores nothing has the code for as long as the page is open.
+    // Without storage the code lasts while the page is open.
   }
   store.set({ ...store.get(), code })
 }
 
-/** The server has said that this shopper cannot have it. */
+/** Excludes an offer that the server has refused to this shopper. */
 export const goWithout = (offerId: string): void =>
   store.set({ ...store.get(), without: [...store.get().without, offerId] })
 

@@ -10,14 +10,14 @@ import type { Offered } from './use-offers.ts'
 type Given = { offerId: string; title: string; amount: number }
 type Props = { lines: readonly OfferedLine[]; offered: Offered; given: readonly Given[] }
 
-/** What the shop's own offers besides the 10% give this bag, and what is missing for the others. */
+/** What the shop's own offers besides the 10% give this bag, and what the others still require. */
 export function OfferLines({ lines, offered, given }: Props) {
   const had = given.filter(({ offerId }) => offerId !== standingId)
   const missing = offered.offers.flatMap(({ offerId, terms }) => {
     const more = offerId === standingId ? null : missingFor(terms, lines)
     return more ? [{ offerId, text: missingLabel(terms, more), title: terms.title }] : []
   })
-  // A code that was typed and gives nothing has to say so, or the shopper types it again.
+  // A typed code that gives nothing must say so, or the shopper types it again.
   const idle = offered.offers.find(
     ({ offerId, terms }) =>
       terms.code !== null &&

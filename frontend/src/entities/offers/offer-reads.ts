@@ -7,7 +7,7 @@ type Shown = AnswerOf<'GET /offers'>
 
 export const liveOf = ({ id, terms }: Shown['offers'][number]): LiveOffer => ({ offerId: id, terms: termsOf(terms) })
 
-/** The offers that run by themselves, and whether there are codes. */
+/** The offers that apply without a code, and whether the shop has codes. */
 export const runningOffers = read('/offers', (answer) => {
   const { offers, codes } = answer as Shown
   return { offers: offers.map(liveOf), codes }

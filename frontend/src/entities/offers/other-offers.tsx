@@ -4,10 +4,10 @@ import { shopFacts } from '../shop/use-shop.ts'
 
 const OtherOffers = createContext(false)
 
-/** Asks once for all of a page: with a query in each card, forty of them start in the first moments of the home page. */
+/** One query for the whole page: with one per card, the home page would start forty in its first moments. */
 export function OtherOffersProvider({ children }: { children: ReactNode }) {
   return <OtherOffers value={useQuery(shopFacts).data?.offers === true}>{children}</OtherOffers>
 }
 
-/** Whether the shop says that it has other offers than the one it came with; false while that is unknown. */
+/** Whether the shop has offers besides its built-in one; false while unknown. */
 export const useOtherOffers = (): boolean => useContext(OtherOffers)

@@ -8,8 +8,8 @@ import { runningOffers } from './offer-reads.ts'
 export type Offered = { offers: LiveOffer[]; asking: OfferAsking; codes: boolean }
 
 /**
- * The offers that the shopper may have now. Asks for them only where the shop says that there are others than the one it
- * came with; what cannot be loaded is left to the server, which names the total when the order is placed.
+ * The offers open to the shopper now. They are fetched only if the shop has others than its built-in one. If that
+ * fails, the server decides: it sets the total when the order is placed.
  */
 export function useOffers(): Offered {
   const others = useQuery(shopFacts).data?.offers === true

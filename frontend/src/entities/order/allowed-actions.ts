@@ -5,9 +5,9 @@ import { type Exchange, toExchange } from './exchanges/exchange.ts'
 
 export type AllowedActions = {
   cancel: boolean
-  /** until when its payment can be completed; '' where there is none */
+  /** until when its payment can be completed; '' for none */
   payBy: string
-  /** until when a return can be requested; '' where it cannot */
+  /** until when a return can be requested; '' if not allowed */
   returnBy: string
 }
 
@@ -18,38 +18,38 @@ export type OrderReturn = {
   items: { itemId: string; name: string; size: string; quantity: number }[]
   reason: string
   words: string
-  /** where the money of a cash order is to go; '' where the shopper did not say */
+  /** the UPI ID for the refund of a cash order; '' if the shopper gave none */
   upi: string
-  /** instead of it; null where none was given, or where it is not for these eyes */
+  /** the bank account instead; null if none was given or this viewer may not see it */
   bank: BankAccount | null
   note: string
   /** rupees */
   amount: number
   /** how the money is returned: provider or by_hand; '' until the return is accepted */
   refund: string
-  /** rupees of it that a person sends, where the other part goes back by itself */
+  /** rupees of it sent by hand, while the other part is refunded automatically */
   byHand?: number
-  /** when the money was transferred by hand, and the reference; '' until then */
+  /** when the money was transferred by hand, and its reference; '' until then */
   repaidAt: string
   reference: string
   /** the day by which the bank shows it, yyyy-mm-dd */
   bankBy?: string
   /** other sizes instead of money; null for a return for money */
   exchange?: Exchange | null
-  /** no return: cash that the courier collected although the order is cancelled */
+  /** not a return: cash that the courier collected although the order was cancelled */
   owed?: boolean
-  /** beside it: cash of a refund that the shop agreed to; the order stands, and its items stay with the customer */
+  /** with `owed`: cash of an agreed refund; the order stays valid and the customer keeps its items */
   agreed?: boolean
-  /** the courier who fetches it; null where none was asked */
+  /** the courier who fetches it; null if none was booked */
   pickup: Pickup | null
 }
 
-/** `labelUrl`: of the label that may be printed; '' for none. */
+/** `labelUrl`: the label to print; '' for none. */
 type Pickup = { state: string; fault: string; awb: string; courier: string; trackingUrl: string; labelUrl: string }
 
 type Loose = Readonly<Record<string, unknown>>
 
-/** null for a masked order. */
+/** Returns null for a masked order. */
 export function toAllowedActions(answer: unknown): AllowedActions | null {
   if (typeof answer !== 'object' || answer === null) return null
   const wire = answer as Loose

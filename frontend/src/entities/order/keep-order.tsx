@@ -6,8 +6,8 @@ import type { Order } from './order.ts'
 type Props = Pick<Order, 'id' | 'name' | 'email'> & { className?: string | undefined }
 
 /**
- * A guest needs only a password for an account: this order is in it once the address is verified. Shown whether the
- * address has an account or not: the registration answers both alike.
+ * Offers a guest an account, which needs only a password; this order is in it once the address is verified. Shown
+ * whether or not the address has an account: registration responds the same way to both.
  */
 export function KeepOrder({ id, name, email, className }: Props) {
   const { user } = useSession()

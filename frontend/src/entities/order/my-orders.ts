@@ -19,6 +19,6 @@ export const myOrders = (token: string | null) =>
       }
     },
     select: toOrders,
-    // Statuses change while the shopper is away: refetched at each visit and each return to the tab.
+    // Statuses change while the shopper is away: refetched on each visit and each return to the tab.
     staleTime: 0,
   })

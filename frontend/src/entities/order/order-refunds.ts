@@ -1,4 +1,4 @@
-/** One refund of an order's payment, as it stands; rupees. */
+/** One refund of an order's payment in its current state; rupees. */
 export type OrderRefund = {
   id: string
   amount: number
@@ -6,7 +6,7 @@ export type OrderRefund = {
   startedAt: string
   /** the day by which the bank shows it, yyyy-mm-dd */
   bankBy: string
-  /** made at the provider's dashboard, and nobody has said what for; admins only */
+  /** made at the provider's dashboard and not yet explained; admins only */
   unexplained: boolean
 }
 
@@ -14,7 +14,7 @@ type Loose = Readonly<Record<string, unknown>>
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** An unknown state is shown as one that is under way. */
+/** An unknown state is shown as in progress. */
 export function toRefunds(answer: unknown): OrderRefund[] {
   if (!Array.isArray(answer)) return []
   return answer.map((one: Loose | null) => ({

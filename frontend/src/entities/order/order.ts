@@ -1,4 +1,4 @@
-// An order as the screens use it: tracking, profile and the back office read the same answer.
+// An order as used by the screens: tracking, profile and the back office read the same answer.
 import { isSafeAddress } from '@suvarna/contracts/common/safe-link.ts'
 import type { CancelledParcel } from '@suvarna/contracts/orders/deliveries/cancelled-parcel.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
@@ -8,7 +8,7 @@ import { type FailedDelivery, toFailedDelivery } from './deliveries/failed-deliv
 import { type OrderRefund, toRefunds } from './order-refunds.ts'
 
 export type OrderItem = {
-  /** its place in the order, as the calls name it */
+  /** its position in the order, as used by the calls */
   itemId: string
   productId: string
   name: string
@@ -20,13 +20,13 @@ export type OrderItem = {
   size: string
   /** units that were refunded before they were packed */
   takenOut: number
-  /** units whose money went back, and that are packed all the same; staff only */
+  /** units that were refunded but are packed all the same; staff only */
   refunded?: number
   /** units without a requested return */
   returnable: number
 }
 
-/** Rupees for its wrap, null where it is not wrapped; the note is empty for masked viewers. */
+/** `wrap`: its price in rupees, null if not wrapped. `note`: '' for masked viewers. */
 type OrderGift = { wrap: number | null; note: string }
 
 export type Order = {
@@ -43,14 +43,14 @@ export type Order = {
   country: string
   /** rupees */
   amount: number
-  /** rupees of its payment that are refunded, and that are still being refunded */
+  /** rupees of its payment that were refunded, and that are still being refunded */
   amountRefunded?: number
   refundToCome?: number
-  /** where it is one */
+  /** null if it is not a gift */
   gift?: OrderGift | null
   /** rupees for paying in cash; 0 for none */
   cashFee?: number
-  /** rupees that are paid online ahead, and that the courier collects, where it is paid in two ways */
+  /** rupees paid online in advance, and rupees that the courier collects, for an order paid in two ways */
   advance?: number
   toCollect?: number
   status: string
@@ -58,26 +58,26 @@ export type Order = {
   paymentMethod: string
   trackingNumber: string
   trackingUrl: string
-  /** until when a cash order waits to be confirmed by its mail */
+  /** until when a cash order can be confirmed by its mail */
   confirmBy?: string
-  /** the carrier returned or lost the shipment, and the shop has not decided yet what to do */
+  /** the carrier returned or lost the shipment, and the shop has not yet decided what to do */
   cameBack?: 'returned' | 'lost' | null
-  /** while the courier could not hand it over, and has reported nothing else since */
+  /** the courier's last report: the parcel could not be delivered */
   failedDelivery?: FailedDelivery | null
-  /** cancelled after its parcel had left, which goes on or is with the customer */
+  /** cancelled after its parcel had left, which is on its way or with the customer */
   cancelledParcel?: CancelledParcel | null
-  /** its invoice's number; '' before it has shipped, and for masked viewers */
+  /** its invoice's number; '' until it has shipped, and for masked viewers */
   invoice: string
-  /** the order whose pieces these are in place of; '' for most */
+  /** the order whose pieces this one replaces; '' for most */
   exchangeOf?: string
-  /** the order whose exchanged pieces, which were never sent back, it charges for; '' for most */
+  /** the order whose exchanged pieces, never sent back, this one charges for; '' for most */
   keptOf?: string
-  /** Its money goes back as cash does, by transfer: it is an exchange’s, and no payment online is behind it. */
+  /** refunded by transfer like cash: an exchange without an online payment of its own */
   backByHand?: boolean
   items: OrderItem[]
   may: AllowedActions | null
   returns: OrderReturn[]
-  /** of its payment online, oldest first */
+  /** refunds of its online payment, oldest first */
   refunds?: OrderRefund[]
 }
 
@@ -137,7 +137,7 @@ export const collectedOf = ({
   toCollect,
 }: Pick<Order, 'paymentMethod' | 'amount' | 'toCollect'>) => (isOnline(paymentMethod) ? (toCollect ?? 0) : amount)
 
-/** What was taken off the pieces' prices, in rupees. */
+/** The discount on the pieces' prices, in rupees. */
 export const savedOn = ({
   items,
   gift,

@@ -7,11 +7,11 @@ type PaymentFacts = Pick<
   'amount' | 'advance' | 'toCollect' | 'status' | 'paymentMethod' | 'paymentStatus' | 'cameBack'
 >
 
-/** The way of paying by whose rules money of the order goes back. */
+/** The payment method whose refund rules apply to the order. */
 export const wayBackOf = ({ paymentMethod, backByHand }: Pick<Order, 'paymentMethod' | 'backByHand'>): string =>
   backByHand ? 'cod' : paymentMethod
 
-/** The amount that an unpaid order costs and when it is due; null where the payment's own status says it. */
+/** The amount of an unpaid order and when it is due; null if the payment's own status says it. */
 export function paymentLabel(order: PaymentFacts): string | null {
   const { amount, advance, toCollect = 0, status, paymentMethod, paymentStatus, cameBack } = order
   const isOver = status === 'cancelled' || status === 'failed' || Boolean(cameBack)

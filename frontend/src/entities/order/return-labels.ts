@@ -9,7 +9,7 @@ import type { OrderReturn } from './allowed-actions.ts'
 import type { OrderRefund } from './order-refunds.ts'
 import { pickupText } from './returns/return-pickup-line.tsx'
 
-/** The reasons in plain words, in the order in which they are offered. */
+/** Labels of the reasons, in the order in which they are offered. */
 export const reasonLabels: Readonly<Record<ReturnReason, string>> = {
   damaged: t`It arrived damaged`,
   wrong_piece: t`It is not what I ordered`,
@@ -33,12 +33,12 @@ export const returnItemLabel = ({ name, size, quantity }: OrderReturn['items'][n
 
 const days = t`${policy.pages.refundBusinessDays} business days`
 
-/** How its order was paid. */
+/** How the order was paid. */
 type Paid = { paymentMethod: string; advance?: number | undefined }
-/** And what of it is on its way back by itself, as the page lists it. */
+/** Also with the refunds under way, as the page lists them. */
 type Told = Paid & { refunds?: readonly Pick<OrderRefund, 'id'>[] | undefined }
 
-/** Cash that a person sends back, and nobody has said where to. */
+/** True for a refund in cash, sent by hand, without a destination so far. */
 export const needsUpi = (
   { status, amount, refund, upi, bank, repaidAt }: OrderReturn,
   { paymentMethod, advance }: Paid,
@@ -51,7 +51,7 @@ export const needsUpi = (
   !bank &&
   !repaidAt
 
-/** The next step of a return, for the shopper; '' where the list of refunds says all. */
+/** The next step of a return, for the shopper; '' if the list of refunds says it all. */
 export function nextOfReturn(orderReturn: OrderReturn, paid: Told): string {
   const { status, refund, byHand, upi, bank, repaidAt } = orderReturn
   const isListed = status === 'accepted' && paid.refunds?.some(isRefundOf(orderReturn))
@@ -64,7 +64,7 @@ export function nextOfReturn(orderReturn: OrderReturn, paid: Told): string {
   const isOnlineAlone = isOnline(paid.paymentMethod) && !paid.advance
   const sum = formatCharge(amount)
   if (repaidAt) return sentBy(orderReturn)
-  // Who fetches it is said beside it.
+  // The pick-up is described beside it.
   if (status === 'asked' && pickupText(orderReturn) !== '')
     return t`Once we’ve checked the pieces, we’ll refund ${sum}.`
   if (status === 'asked')
@@ -79,7 +79,7 @@ export function nextOfReturn(orderReturn: OrderReturn, paid: Told): string {
   return isListed ? '' : t`We’ll refund ${sum} the way you paid, within ${days}.`
 }
 
-/** As payments name it: the part of a return, also among those of another order's payment, or all that was left. */
+/** Matches the refund of a return by its payment part: one of this order's payment, of another order's, or the rest. */
 const isRefundOf =
   ({ number, byHand }: OrderReturn) =>
   ({ id }: Pick<OrderRefund, 'id'>): boolean =>
@@ -100,5 +100,5 @@ function sentBy({ amount, upi, bank, repaidAt, bankBy, reference }: OrderReturn)
 
 const withoutHand = ({ byHand: _, ...rest }: OrderReturn): OrderReturn => rest
 
-/** An account as receipts name it. */
+/** An account number as shown on receipts. */
 const lastDigits = ({ number }: BankAccount): string => `••••${number.slice(-4)}`

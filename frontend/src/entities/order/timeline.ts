@@ -1,6 +1,6 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 
-// An order's progress in the five steps that a shopper sees.
+// An order's progress in the five steps shown to shoppers.
 
 const steps = [t`Order Placed`, t`Confirmed`, t`Processing`, t`Shipped`, t`Delivered`] as const
 
@@ -17,7 +17,7 @@ const stepOfStatus: Readonly<Record<string, number>> = {
   completed: 4,
 }
 
-/** An unknown status is at the first step, as is a failed one; a cancelled order is cancelled at every step. */
+/** An unknown or failed status is at the first step; a cancelled order is cancelled at every step. */
 export function timelineOf(status: string): TimelineStep[] {
   if (status === 'cancelled') return steps.map((label) => ({ label, state: 'cancelled' }))
   const current = stepOfStatus[status] ?? 0
@@ -27,7 +27,7 @@ export function timelineOf(status: string): TimelineStep[] {
   }))
 }
 
-/** A step's state as it is read out. */
+/** Labels of a step's state for screen readers. */
 export const stepStateLabels: Readonly<Record<StepState, string>> = {
   completed: t`completed`,
   current: t`current`,
@@ -48,6 +48,6 @@ const statusLabels: Readonly<Record<string, string>> = {
   refunded: t`Refunded`,
 }
 
-/** An order's or a payment's status. */
+/** The label of an order's or a payment's status. */
 export const statusLabel = (status: string): string =>
   statusLabels[status] ?? status.charAt(0).toUpperCase() + status.slice(1)

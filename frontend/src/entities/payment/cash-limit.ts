@@ -3,7 +3,7 @@ import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 
 /**
- * Why a total cannot be paid in cash; null where it can, or where the limit is unknown. Both in rupees. The server
+ * Why a total cannot be paid in cash; null if it can, or if the limit is unknown. Both are in rupees. The server
  * decides: it checks the limit in force when the order is placed.
  */
 export function cashRefusal(total: number, limit: number | null): string | null {
@@ -13,7 +13,7 @@ export function cashRefusal(total: number, limit: number | null): string | null 
     : t`Cash on delivery is not offered at present.`
 }
 
-/** The payment method in effect: cash that is refused becomes online payment where that is offered, else none. */
+/** The effective payment method: refused cash becomes online payment if that is offered, otherwise none. */
 export function methodUnder(refusal: string | null, chosen: string, online: boolean): string {
   if (refusal === null || chosen !== 'cod') return chosen
   return online ? writtenMethod('online') : ''

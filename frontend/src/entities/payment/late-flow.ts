@@ -5,14 +5,14 @@ import type { PaymentState } from './payment-state.ts'
 type Pending = Parameters<PaymentFlow['start']>[0]
 
 /**
- * A payment flow whose code loads when there is something to pay, or to resume: the form is there before. `begin` loads
- * it earlier. When it cannot be loaded, `submit` rejects, and the next try loads it again.
+ * A payment flow whose code loads, after the form, when there is something to pay or resume. `begin` loads it earlier.
+ * If loading fails, `submit` rejects and the next try loads again.
  */
 export function lateFlow(load: () => Promise<PaymentFlow>): PaymentFlow & { begin(): void } {
   const store: Store<PaymentState> = createStore<PaymentState>({ step: 'choice', order: null, failure: null })
   let flow: PaymentFlow | undefined
   let loading: Promise<PaymentFlow> | undefined
-  /** What a mounted page resumes; undefined while no page is. */
+  /** What the mounted page resumes; undefined while no page is mounted. */
   let mounted: { pending: Pending } | undefined
 
   const loaded = (): Promise<PaymentFlow> => {

@@ -9,7 +9,7 @@ import { toOrder } from '../order/order.ts'
 import type { HeldOrder, OrderPaymentStatus, Proof } from './payment-state.ts'
 import type { ProviderOrder } from './providers/provider-window.ts'
 
-/** The provider's order for a held one: the same for every repeat. Amounts: rupees in, paise out. */
+/** Creates the provider's order for a held one; repeats return the same one. Amounts: rupees in, paise out. */
 export function beginPayment({ orderId, total }: HeldOrder, now = Date.now()): Promise<ProviderOrder> {
   const body = { amount: total, currency: 'INR', receipt: `rcptid_${now}`, order_id: orderId }
   return persistently(() => call<AnswerOf<'POST /orders/razorpay/order'>>('POST', '/orders/razorpay/order', { body }))
@@ -17,7 +17,7 @@ export function beginPayment({ orderId, total }: HeldOrder, now = Date.now()): P
 
 export type Verdict = { answer: 'verified' | 'unverified' } | { answer: 'later'; afterMs: number }
 
-/** A bank that has not confirmed yet and a missing answer are no verdict: the call is repeated. */
+/** A bank that has not confirmed yet and a missing response are not final: the call is to be repeated. */
 export async function verifyPayment({ orderId }: HeldOrder, proof: Proof): Promise<Verdict> {
   try {
     await call('POST', '/orders/razorpay/verify', { body: { ...proof, orderId } })
@@ -36,7 +36,7 @@ function verdictOn(error: unknown): Verdict {
   return { answer: 'later', afterMs: (error.retryAfterSeconds ?? 0) * 1000 || LATER_MS }
 }
 
-/** Whether the order was paid, whoever reported it to the shop: the widget, a webhook or the reconciler. */
+/** Whether the order was paid, no matter how the shop learned of it: the widget, a webhook or the reconciler. */
 export async function fetchPaymentStatus(orderId: string): Promise<OrderPaymentStatus> {
   try {
     const { data } = await call<AnswerOf<'GET /orders/{orderId}'>>('GET', `/orders/${encodeURIComponent(orderId)}`)
@@ -52,11 +52,9 @@ function paymentStatusOf({ status, paymentStatus }: { status: string; paymentSta
   return status === 'failed' || status === 'cancelled' || paymentStatus === 'refunded' ? 'closed' : 'waiting'
 }
 
-/**
- * The second half of placing: reports the payment of the order. The server may know of it already; that is no error.
- */
+/** The second half of placing an order: reports its payment. If the server already has it, that is no error. */
 export async function claimPayment(body: PlaceBody, { orderId }: HeldOrder, proof: Proof): Promise<void> {
-  // Also of a cash order: its advance was paid online.
+  // Also for a cash order, whose advance was paid online.
   const payment_method = writtenMethod('online')
   const paid = { ...body, ...proof, order_id: orderId, payment_method, payment_status: 'paid' as const }
   await untilKnown(() => persistently(() => call('POST', '/orders/place', { body: paid })))

@@ -1,4 +1,4 @@
-// Runs an online payment: performs the current step and feeds the outcome to the state table in payment-state.
+// Runs an online payment: performs the current step and feeds its outcome to the state table in payment-state.
 import { ApiError } from '../../lib/api/api-error.ts'
 import { createStore, type Store } from '../../lib/store.ts'
 import type { Verdict } from './payment-calls.ts'
@@ -13,10 +13,10 @@ import {
 } from './payment-state.ts'
 import type { ProviderOrder, Widget, WidgetEvents } from './providers/provider-window.ts'
 
-/** What a payment needs from outside. */
+/** The external operations of a payment. */
 export type PaymentPorts = {
   begin(order: HeldOrder): Promise<ProviderOrder>
-  /** Rejects when the script is blocked or the network is down. */
+  /** Rejects if the script is blocked or the network is down. */
   load(): Promise<void>
   open(payment: ProviderOrder, order: HeldOrder, events: WidgetEvents): Widget | Promise<Widget>
   verify(order: HeldOrder, proof: Proof): Promise<Verdict>
@@ -33,7 +33,7 @@ export function createPaymentFlow(ports: PaymentPorts) {
   const store: Store<PaymentState> = createStore<PaymentState>(atChoice)
   let widget: Widget | null = null
   let mounted = false
-  /** Counts starts and stops: loops and widgets of an earlier run are ignored. */
+  /** Counts starts and stops, so that loops and widgets of an earlier run are ignored. */
   let run = 0
   const isOver = (myRun: number) => myRun !== run
 
@@ -43,7 +43,7 @@ export function createPaymentFlow(ports: PaymentPorts) {
     store.set(after)
     // Only after the state has changed: closing reports a dismissal, which the new step ignores.
     if (before.step === 'open' && after.step !== 'open') closeWidget()
-    // When the page was left while its order was being placed, no window may open over the next page.
+    // If the page was left while its order was being placed, no window may open over the next page.
     if (mounted && before.step !== after.step) go(after)
     return after
   }
@@ -95,7 +95,7 @@ export function createPaymentFlow(ports: PaymentPorts) {
     }
   }
 
-  /** While an order is held the server is polled: a payment may be reported without this page. */
+  /** Polls the server while an order is held: its payment may be reported without this page. */
   async function watch() {
     const myRun = run
     while (!isOver(myRun)) {
@@ -112,8 +112,7 @@ export function createPaymentFlow(ports: PaymentPorts) {
   return {
     store,
     /**
-     * Places the order and opens the widget. When `place` rejects, returns to the choice and rejects with the same
-     * error.
+     * Places the order and opens the widget. If `place` rejects, returns to the choice and rejects with the same error.
      */
     async submit(place: () => Promise<HeldOrder>) {
       if (store.get().step !== 'choice') return
@@ -138,7 +137,7 @@ export function createPaymentFlow(ports: PaymentPorts) {
       go(store.get())
       void watch()
     },
-    /** Called on unmount; ends every wait. */
+    /** Called on unmount; ends all waiting. */
     stop() {
       run++
       mounted = false

@@ -1,5 +1,5 @@
-// The states of an online payment as a pure table: state and event give the next state. An event that a state does not
-// expect is ignored, so a second click, a late answer or an event of a closed widget changes nothing.
+// The states of an online payment as a pure table: state and event give the next state. Events that a state does not
+// expect are ignored, so a second click, a late response or an event of a closed widget changes nothing.
 
 /**
  * An order whose units are reserved until it is paid; `total` in rupees, what is to be paid now, `toCollect` what the
@@ -10,20 +10,20 @@ export type HeldOrder = { orderId: string; total: number; toCollect?: number; pa
 /** What the widget returns after a payment; the server verifies it. */
 export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 
-/** Why the shopper is back at the choice. */
+/** Why the payment returned to the choice. */
 export type PaymentFailure =
   | { kind: 'dismissed' | 'unverified' | 'no-widget' | 'expired' }
   | { kind: 'failed' | 'not-opened'; reason: string }
 
 export type PaymentState =
-  /** The form. `order`: an earlier try's order that still holds the units. */
+  /** The form. `order`: the order of an earlier try that still holds the units. */
   | { step: 'choice'; order: HeldOrder | null; failure: PaymentFailure | null }
   | { step: 'placing'; order: HeldOrder | null }
   | { step: 'opening'; order: HeldOrder }
   /** `refusal`: the bank's last refusal, while the widget offers another try. */
   | { step: 'open'; order: HeldOrder; refusal: string | null }
   | { step: 'confirming'; order: HeldOrder; proof: Proof }
-  /** After a reload or a closed browser: whether it was paid is being looked up. */
+  /** After a reload or a closed browser, while looking up whether it was paid. */
   | { step: 'asking'; order: HeldOrder; answered: boolean }
   | { step: 'paid'; order: HeldOrder; proof: Proof | null }
 
@@ -45,7 +45,7 @@ export type PaymentEvent =
   | { type: 'left' }
   | { type: 'expired' }
 
-/** The order's payment by the server: paid, not yet, or closed without payment. */
+/** The state of the order's payment on the server: paid, not yet, or closed without payment. */
 export type OrderPaymentStatus = 'paid' | 'waiting' | 'closed'
 
 export const atChoice: At<'choice'> = { step: 'choice', order: null, failure: null }
@@ -90,7 +90,7 @@ function opening({ order }: At<'opening'>, event: PaymentEvent): PaymentState {
 }
 
 /**
- * A refusal leaves the widget open for another card; only closing it returns to the choice, with the bank's refusal.
+ * A refusal leaves the widget open for another card. Only closing it returns to the choice, with the bank's refusal.
  */
 function open(state: At<'open'>, event: PaymentEvent): PaymentState {
   const { order, refusal } = state
@@ -112,8 +112,8 @@ function confirming(state: At<'confirming'>, event: PaymentEvent): PaymentState 
 }
 
 /**
- * The server's answer counts wherever an order is held; while a payment is being verified a closed order does not end
- * it.
+ * The server's status applies wherever an order is held, except that a closed order does not end a payment that is
+ * being verified.
  */
 function onServerStatus(state: PaymentState, status: OrderPaymentStatus): PaymentState {
   if (state.step === 'placing' || state.step === 'paid') return state

@@ -1,4 +1,4 @@
-// The provider's widget: its script is loaded only for an online payment, and opened with an order.
+// The provider's widget. Its script loads only for an online payment; it is opened with an order.
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { PaymentOffer } from './payment-offer.ts'
 import type { Opening, Widget } from './providers/provider-window.ts'

@@ -1,5 +1,5 @@
-// A pending online order, stored beyond the tab: a shopper who closes the browser after paying finds its result on the
-// next visit. It holds what was ordered and the widget's proof, no personal details.
+// A pending online order, stored beyond the tab: a shopper who closes the browser after paying finds the result on the
+// next visit. It contains the ordered items and the widget's proof, no personal details.
 import type { CartLine } from '../cart/cart.ts'
 import type { CartKind } from '../cart/cart-store.ts'
 import type { HeldOrder, Proof } from './payment-state.ts'
@@ -10,7 +10,7 @@ export type PendingPayment = {
   checkoutId: string
   lines: readonly CartLine[]
   proof: Proof | null
-  /** the shopper went back to the form */
+  /** the shopper returned to the form */
   left: boolean
 }
 
@@ -20,7 +20,7 @@ export function rememberPayment(kind: CartKind, payment: PendingPayment, storage
   try {
     storage.setItem(keyOf(kind), JSON.stringify(payment))
   } catch {
-    // Without storage the payment still works; only resuming it is lost, and the server has its state.
+    // Without storage payment still works. Only resuming is lost, and the server has the state.
   }
 }
 
@@ -35,6 +35,6 @@ export function pendingPayment(kind: CartKind, storage: Storage = localStorage):
   }
 }
 
-/** The checkout of this browser whose order awaits payment; null for any other order. */
+/** The checkout in this browser whose order awaits payment; null for any other order. */
 export const checkoutOf = (orderId: string): CartKind | null =>
   (['bag', 'buy-now'] as const).find((kind) => pendingPayment(kind)?.order.orderId === orderId) ?? null

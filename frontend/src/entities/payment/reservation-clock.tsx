@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { clockText, millisecondsLeft } from './reservation.ts'
 import styles from './reservation-clock.module.css'
 
-/** The reservation's remaining minutes and seconds. At its end the server decides, not this clock. */
+/** The remaining minutes and seconds of the reservation. The server decides when it ends, not this clock. */
 export function ReservationClock({ payBy }: { payBy: string | null }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

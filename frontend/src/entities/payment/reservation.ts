@@ -2,7 +2,10 @@ import { policy } from '@suvarna/contracts/common/policy.ts'
 
 const WHOLE_MS = policy.reservationMinutes * 60_000
 
-/** Until `payBy`, capped at the full reservation time: a shopper's clock may be wrong. null: nothing is held. */
+/**
+ * Milliseconds until `payBy`, capped at the full reservation time since a device's clock may be wrong; null if nothing
+ * is held.
+ */
 export function millisecondsLeft(payBy: string | null, now: number): number | null {
   if (!payBy) return null
   const end = Date.parse(payBy)

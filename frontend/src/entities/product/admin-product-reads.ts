@@ -42,7 +42,9 @@ function filterQuery({ q, category, stock, status, sort }: ProductFilters): URLS
   return query
 }
 
-/** After a change: refetches every product and list, the storefront's too, for an admin who returns to the site. */
+/**
+ * After a change: refetches every product and list, including the storefront's for an admin who returns to the site.
+ */
 export function refreshCatalogue(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey }) => /^\/(products|categories|banners|collections)\b/.test(String(queryKey[0])),

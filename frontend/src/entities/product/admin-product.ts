@@ -4,21 +4,21 @@ import { isStatusName, type Publication } from './publication/publication.ts'
 
 export type AdminImage = { id: string; img: string }
 
-/** A product with the back office's fields: its version, its pictures' ids, its thresholds. */
+/** A product with the fields of the back office: its version, picture ids and thresholds. */
 export type AdminProduct = AttributeValues & {
   id: string
   name: string
   description: string
-  /** '' where it is not said in Hindi */
+  /** '' if there is no Hindi name */
   hindiName: string
   hindiDescription: string
   sku: string
-  /** rupees; the regular one, during a sale too */
+  /** the regular price in rupees, also during a sale */
   price: number
   sale?: Product['sale']
   stock: number
   sizes: SizeStock[]
-  /** the threshold in force, and the product's own where it has one */
+  /** the threshold in force, and the product's own if it has one */
   lowStockThreshold: number
   lowStockAt: number | null
   shortfall: number
@@ -32,7 +32,7 @@ export type AdminProduct = AttributeValues & {
   version: number | undefined
 } & Publication
 
-/** What shoppers pay. */
+/** The price that shoppers pay. */
 export const priceNow = ({ price, sale }: Pick<AdminProduct, 'price' | 'sale'>): number =>
   sale?.running ? sale.price : price
 
@@ -67,7 +67,7 @@ export function toProductPage(answer: unknown): ProductPage {
   return { products, total: typeof wire.total === 'number' ? wire.total : products.length }
 }
 
-/** Objects with ids where the server sends them; plain names have no id and cannot be made the main picture. */
+/** Pictures as objects with ids if the server sends them; plain names have no id and cannot become the main picture. */
 function imagesOf({ images }: Loose, names: readonly string[]): AdminImage[] {
   const known = new Map<string, string>()
   for (const image of Array.isArray(images) ? images : []) {

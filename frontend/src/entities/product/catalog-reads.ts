@@ -11,7 +11,7 @@ export const bestSellers = () => read('/products/best-sellers', toOffers)
 export const productById = (id: string) => read(`/products/${encodeURIComponent(id)}`, toOneProduct)
 export const allCategories = () => read('/categories', toCategories)
 
-/** The product as a list already loaded it, so that its page opens at once while the newest data loads. */
+/** The product as already loaded by a list, so that its page opens immediately while the latest data loads. */
 export function knownProduct(client: QueryClient, id: string): unknown {
   const lists = client.getQueriesData<{ products?: { id?: unknown }[] }>({
     predicate: ({ queryKey }) => /^\/products(\?|$|\/(new|feat|best))/.test(String(queryKey[0])),

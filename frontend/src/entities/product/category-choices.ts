@@ -1,6 +1,6 @@
 import { type Category, isSameCategory } from './category.ts'
 
-/** The six that the back office names, in this order, then whatever else the shop has. */
+/** The six categories named by the back office in this order, then any others that the shop has. */
 const namedCategories = ['Ring', 'Necklace', 'Earring', 'Bracelet', 'Pendant', 'Bangle'] as const
 
 export type CategoryChoice = { name: string; category: Category | undefined }

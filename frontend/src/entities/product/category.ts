@@ -1,4 +1,4 @@
-/** `label`: what it is called in the language of this shop, where that was translated; its name is its address. */
+/** `label`: the translated name, if there is one. `name` is also the address. */
 export type Category = { id: string; name: string; image: string; label?: string }
 
 /** Accepts `{ categories: [...] }` or a plain list. */
@@ -16,12 +16,12 @@ export function toCategories(answer: unknown): Category[] {
 /** '/rings' for Ring, Rings or RINGS: one address per category. */
 export const categoryPath = (name: string): string => `/${encodeURIComponent(name.trim().toLowerCase())}`
 
-/** 'rings' -> 'Rings', 'nose pins' -> 'Nose Pins': the page's title from the address. */
+/** 'rings' -> 'Rings', 'nose pins' -> 'Nose Pins': the page title from the address. */
 export function categoryTitle(slug: string): string {
   return slug.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase())
 }
 
-/** Ignores case and one trailing s: the menu says /ring, the shop says Rings. */
+/** Ignores case and one trailing s: the menu has /ring, the shop Rings. */
 export function isSameCategory(a: string, b: string): boolean {
   const bare = (name: string) => name.trim().toLowerCase().replace(/s$/, '')
   return bare(a) === bare(b)

@@ -1,4 +1,4 @@
-// A product as the screens use it, whatever shape the answer has: the specification allows several.
+// A product as used by the screens, from any shape of answer: the specification allows several.
 import { type AttributeValues, attributeNames, byName, callName } from '@suvarna/contracts/catalog/attributes.ts'
 import type { Rating } from '@suvarna/contracts/catalog/reviews/review-routes.ts'
 import type { Product as ProductAnswer } from '@suvarna/contracts/catalog/routes.ts'
@@ -15,23 +15,23 @@ export type Product = AttributeValues & {
   price: number
   description: string
   category: string
-  /** what the category is called in this language, where that was translated */
+  /** the category's translated name, if there is one */
   categoryLabel?: string
   sku: string
   gender: string
   stock: number
   inStock: boolean
-  /** stock at or below this is low, of a ring per size */
+  /** stock at or below this is low; for a ring per size */
   lowStockThreshold: number
   sizes: SizeStock[]
   images: string[]
-  /** the picture that shows it worn at its true size, and on what */
+  /** the picture that shows it worn at its true size, and where it is worn */
   worn?: { image: string; on: Worn }
-  /** a lower price for a while, in rupees; for shoppers only while it runs */
+  /** a temporary lower price in rupees; shoppers receive it only while it runs */
   sale?: NonNullable<ProductAnswer['sale']>
-  /** what the law wants said, where it is not as the shop says of all; the MRP in rupees */
+  /** legally required facts that differ from the shop's defaults; the MRP in rupees */
   facts?: NonNullable<ProductAnswer['facts']>
-  /** of what is shown; only the product's own call tells it */
+  /** the rating of published reviews; only in the product's own response */
   rating?: Rating
 }
 
@@ -63,13 +63,13 @@ export function toProduct(answer: unknown): Product {
   }
 }
 
-/** The MRP beside the price of a sale that runs, in rupees; undefined without one. */
+/** The MRP beside the price of a running sale, in rupees; undefined without one. */
 export const struckPrice = ({ price, sale, facts }: Pick<Product, 'price' | 'sale' | 'facts'>): number | undefined => {
   const mrp = sale && (facts?.mrp ?? sale.regular_price)
   return mrp !== undefined && mrp > price ? mrp : undefined
 }
 
-/** {} without a rating: a piece nobody has reviewed has none, not zero stars. */
+/** {} without a rating: a product without reviews has none, not zero stars. */
 function toRating(answer: unknown): { rating?: Rating } {
   const { average, count, sample } = (answer ?? {}) as Loose
   if (typeof average !== 'number' || typeof count !== 'number' || count < 1) return {}
@@ -84,8 +84,8 @@ export function toProducts(answer: unknown): Product[] {
 }
 
 /**
- * Merges main_image, all_images (comma string) and images (names, or objects with img or name): each picture once, main
- * first.
+ * Merges main_image, all_images (comma-separated) and images (names, or objects with img or name): each picture once,
+ * main first.
  */
 function mergeImages(wire: Loose): string[] {
   const all = text(wire.all_images).split(',')
@@ -93,7 +93,7 @@ function mergeImages(wire: Loose): string[] {
   return [...new Set([text(wire.main_image), ...all, ...images].map((name) => name.trim()).filter(Boolean))]
 }
 
-/** {} where no picture says so, as of pictures that an admin uploads. */
+/** {} if no picture has this mark, such as pictures uploaded by an admin. */
 function toWorn(images: unknown): { worn?: { image: string; on: Worn } } {
   const found = Array.isArray(images) && images.find((image: Loose | null) => image?.worn)
   return found ? { worn: { image: imageName(found), on: found.worn } } : {}
@@ -105,7 +105,7 @@ function imageName(image: unknown): string {
   return text(wire.img ?? wire.name)
 }
 
-/** Sizes with their stock; a plain list of sizes has no stock, so each counts as one unit. */
+/** Sizes with their stock. A plain list of sizes has no stock, so each counts as one unit. */
 export function toSizes(list: unknown): SizeStock[] {
   if (!Array.isArray(list)) return []
   return list

@@ -17,7 +17,7 @@ export const searchPath = (q: string): string => `/search?q=${encodeURIComponent
 
 const genders: Readonly<Record<string, string>> = { men: t`For men`, women: t`For women`, unisex: t`For everybody` }
 
-/** A part of a search as it was understood, in the page's language: `Up to ₹500`, `For men`, `Jhumka`. */
+/** A part of a search as the server understood it, in the page's language: `Up to ₹500`, `For men`, `Jhumka`. */
 export function understoodLabel({ kind, label }: Pick<Understood, 'kind' | 'label'>): string {
   if (kind === 'price') return priceLabel(label)
   if (kind === 'category') return categoryHeading(label)
@@ -26,7 +26,7 @@ export function understoodLabel({ kind, label }: Pick<Understood, 'kind' | 'labe
   return (kind === 'gender' ? genders[label] : undefined) ?? tradeWord(label.charAt(0).toUpperCase() + label.slice(1))
 }
 
-/** The catalogue says it in English. */
+/** The catalogue sends it in English. */
 function priceLabel(label: string): string {
   const [first, second] = label.match(/₹[\d,.]+/g) ?? []
   if (!first) return t`Lowest price first`

@@ -5,7 +5,7 @@ import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
 import { ProductImage } from '../../ui/pictures/product-image.tsx'
 import styles from './review-photos.module.css'
 
-/** A buyer's photos, small; a press shows one whole. */
+/** A buyer's photos as thumbnails; a press enlarges one. */
 export function ReviewPhotos({ photos }: { photos: readonly string[] }) {
   const [shown, setShown] = useState<number | null>(null)
   if (photos.length === 0) return null

@@ -4,7 +4,9 @@ import styles from './stars.module.css'
 
 const five = [1, 2, 3, 4, 5]
 
-/** Stars to read, to a tenth: ink, not gold, so that they are clear on every ground. Screen readers hear the number. */
+/**
+ * A rating in stars, to a tenth. Ink instead of gold, for contrast on any background; screen readers get the number.
+ */
 export function Stars({ value, size = 16 }: { value: number; size?: number }) {
   const row = (kind: string | undefined) => (
     <span className={kind}>

@@ -3,9 +3,9 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSession } from '../../lib/session/session.ts'
 
 /**
- * Shows its pages to a logged-in user with one of `roles`; a visitor goes to /login and returns from there, another
- * role goes to /. After a logout on purpose the visitor goes to its target instead. When the session ends by itself,
- * unsaved work stays mounted: the page asks for a new login over it.
+ * Shows its pages to a logged-in user with one of `roles`. A visitor goes to /login and returns from there; another
+ * role goes to /. After a deliberate logout the visitor goes to its target instead. If the session ends by itself,
+ * unsaved work stays mounted and the page asks for a new login over it.
  */
 export function Guard({ roles }: { roles?: readonly string[] }) {
   const { user, token, onwards, paused } = useSession()

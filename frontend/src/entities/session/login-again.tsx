@@ -15,12 +15,12 @@ import { signIn } from './sign-in.ts'
 
 type Props = {
   user: SessionUser | null
-  /** the session has ended: the page behind is hidden, and the dialog stays until the user decides */
+  /** the session has ended: the page is hidden, and the dialog stays until the user decides */
   ended: boolean
   onClose: () => void
 }
 
-/** The same user logs in again in place; the page beneath keeps all that was typed. */
+/** Logs the same user in again in place; the page beneath keeps all typed input. */
 export function LoginAgain({ user, ended, onClose }: Props) {
   const shown = useLastValue(user)
   const away = () => (ended ? askBefore(leave) : onClose())

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
 type Props = {
-  /** null where the account has no passkey */
+  /** null if the account has no passkey */
   question: PasskeyQuestion | null
   disabled?: boolean
   onProof: (passkey: PasskeyProof) => void
   onProblem: (text: string) => void
 }
 
-/** Lets one of the account's passkeys answer; nothing where there is none. */
+/** Completes the second step with one of the account's passkeys; renders nothing without any. */
 export function PasskeyButton({ question, disabled = false, onProof, onProblem }: Props) {
   const [busy, setBusy] = useState(false)
   if (!question) return null

@@ -2,9 +2,9 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { NewPasskey, PasskeyProof, PasskeyQuestion } from '@suvarna/contracts/identity/passkeys.ts'
 
-// Loaded with the first question or the first passkey that is made. Both send what the shop reads and nothing else.
+// Loaded when a passkey is first used or created. Only the fields that the shop reads are sent.
 
-/** Shows the browser's own window; throws where it was left. */
+/** Opens the browser's passkey prompt; throws if it was cancelled. */
 export async function answerWithPasskey(question: PasskeyQuestion): Promise<PasskeyProof> {
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
   const { id, rawId, response } = await startAuthentication({ optionsJSON: question as Options })

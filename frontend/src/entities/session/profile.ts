@@ -6,13 +6,13 @@ import { currentToken, logOut, markSession, replaceUser, type SessionUser } from
 
 const INVALID = t`Invalid profile data received`
 
-/** Fetches and stores the profile; an error is put in the session's `error`. A refused token ends the session. */
+/** Fetches and stores the profile. An error is put in the session's `error`; a refused token ends the session. */
 export async function refreshProfile(): Promise<void> {
   const token = currentToken()
   markSession({ loading: true, error: null })
   try {
     const user = toUser(await call('GET', '/auth/profile'))
-    // A late answer must not restore a session that was logged out meanwhile, here or in another tab.
+    // A late response must not restore a session that was logged out meanwhile, here or in another tab.
     if (currentToken() !== token) return
     if (user) replaceUser(user)
     else markSession({ loading: false, error: INVALID })

@@ -2,7 +2,7 @@ import { call } from '../../lib/api/client.ts'
 import { logIn } from '../../lib/session/session.ts'
 import { toUser } from './profile.ts'
 
-/** Another token for the session that goes on; what the page holds stays. */
+/** Replaces the token of the running session; the page's state stays. */
 export async function renewSession(): Promise<void> {
   const answer = await call<{ token?: unknown; user?: unknown }>('POST', '/auth/renew')
   const user = toUser(answer.user)

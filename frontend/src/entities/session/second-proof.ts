@@ -2,14 +2,14 @@ import type { PasskeyProof, PasskeyQuestion } from '@suvarna/contracts/identity/
 import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 
-/** What goes with the password; `{}` while nobody has asked for it. */
+/** Sent with the password; `{}` until the server requests it. */
 export type SecondProof = { code?: string; passkey?: PasskeyProof }
 
-/** Whether the password was right and the second step is what is asked for, or was not right. */
+/** True if the password was right and the second step is missing or was wrong. */
 const asksForCode = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'second_step_required' || error.code === 'second_step_refused')
 
-/** What the account's passkeys are asked; null where it has none. Each refusal asks anew. */
+/** The challenge for the account's passkeys; null if it has none. Each refusal brings a new one. */
 const questionIn = (error: unknown): PasskeyQuestion | null =>
   (asksForCode(error) && ((error as ApiError).details.passkey as PasskeyQuestion | undefined)) || null
 
@@ -18,12 +18,12 @@ export function useSecondProof() {
   const [code, setCode] = useState<string | null>(null)
   const [question, setQuestion] = useState<PasskeyQuestion | null>(null)
   return {
-    /** null where nobody has asked for it */
+    /** null until the server requests it */
     code,
     setCode,
     question,
     typed: (): SecondProof => (code?.trim() ? { code: code.trim() } : {}),
-    /** Of a refusal: what it asks for. */
+    /** Takes the request for a second step from a refusal. */
     take(error: unknown) {
       if (!asksForCode(error)) return
       setCode('')

@@ -5,7 +5,7 @@ import { toUser } from './profile.ts'
 import type { SecondProof } from './second-proof.ts'
 
 /**
- * Logs in and stores token and user. `second`: the second step, once the server has asked for it. Throws the server's
+ * Logs in and stores token and user. `second`: the second step, once the server has requested it. Throws the server's
  * refusal, after putting it in the session's `error`.
  */
 export async function signIn(email: string, password: string, second: SecondProof = {}): Promise<SessionUser> {

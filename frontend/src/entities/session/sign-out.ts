@@ -2,7 +2,7 @@ import { call } from '../../lib/api/client.ts'
 import { leave } from '../../lib/session/session.ts'
 import { leaveWatchlist } from '../product/card/watchlist-account.ts'
 
-/** The session ends here, whatever the server answers. */
+/** Ends the session here, whatever the server responds. */
 export function signOut(): void {
   call('POST', '/auth/logout').catch(() => undefined)
   leave()

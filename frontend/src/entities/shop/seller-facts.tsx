@@ -6,7 +6,7 @@ import { rich } from '../../lib/rich-text.ts'
 import { MailLink, PhoneLink } from './contact-links.tsx'
 import styles from './seller-facts.module.css'
 
-/** The seller's details that the law requires. */
+/** The legally required details of the seller. */
 export function SellerFacts({ seller }: Pick<ShopFacts, 'seller'>) {
   return (
     <address className={styles.address}>
@@ -27,7 +27,7 @@ export function SellerFacts({ seller }: Pick<ShopFacts, 'seller'>) {
   )
 }
 
-/** The grievance officer, and the time to answer. */
+/** The grievance officer, and the time limit for an answer. */
 export function GrievanceFacts({ grievance }: Pick<ShopFacts, 'grievance'>) {
   const { name, designation, email, phone, hours } = grievance
   const { acknowledgedWithinHours, settledWithinDays } = grievanceOfficer

@@ -14,8 +14,8 @@ const builtInFacts = queryOptions({
 })
 
 /**
- * The shop's facts from the back office's settings; null until loaded, the built-in defaults when the call fails.
- * Without gifts: whether the shop wraps, and for how much, only itself can say.
+ * The shop's facts from the back office's settings; null until loaded, the built-in defaults if the call fails. Gifts
+ * are excluded: without the shop's answer it is unknown whether it wraps and at what price.
  */
 export function useShop(): Omit<ShopFacts, 'gift'> | null {
   const { data, isError } = useQuery(shopFacts)
@@ -23,7 +23,7 @@ export function useShop(): Omit<ShopFacts, 'gift'> | null {
   return data ?? (isError ? (builtIn ?? null) : null)
 }
 
-/** Rupees up to which an order can be paid in cash, 0 where cash is not taken; null while unknown. */
+/** Rupees up to which an order can be paid in cash, 0 if cash is not accepted; null while unknown. */
 export function useCashLimit(): number | null {
   return useQuery(shopFacts).data?.cod_limit ?? null
 }

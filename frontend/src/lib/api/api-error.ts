@@ -1,13 +1,16 @@
-/** A failed call. `status` 0: no answer. `message`: the server's text in the page's language, '' when it sent none; a 500's is no text for people. */
+/**
+ * A failed call. `status` is 0 without a response. `message` is the server's text in the page's language, '' if it sent
+ * none; that of a 500 is not meant for users.
+ */
 export class ApiError extends Error {
-  /** the server's text as it came, for those who decide by it */
+  /** the server's text as sent, for code that compares it */
   readonly sent: string
   readonly status: number
   readonly code: string
-  /** the request field that the error is about, '' when it names none */
+  /** the request field that the error is about; '' for none */
   readonly field: string
   readonly details: Readonly<Record<string, unknown>>
-  /** the answer's body, as received */
+  /** the response body as received */
   readonly body: unknown
   readonly retryAfterSeconds: number | undefined
 
@@ -27,7 +30,7 @@ export class ApiError extends Error {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The server's own text of a failure, or the given default. */
+/** Returns the server's text for a failure, or `otherwise`. */
 export function messageOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.message) || otherwise
 }

@@ -1,4 +1,4 @@
-// Every call to the shop's API: the bearer header, JSON, and failures as ApiError.
+// Calls to the shop's API: the bearer header, JSON, and failures as ApiError.
 import { currentToken, dropExpiredToken } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
 import { inPageLanguage } from './in-page-language.ts'
@@ -9,7 +9,7 @@ import { traceHeader } from './trace-header.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type CallOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
 
-/** Resolves to the parsed JSON; throws ApiError for every status from 400 on and when no answer arrives. */
+/** Resolves to the parsed JSON. Throws ApiError for a status of 400 or above and when no response arrives. */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
   try {
     return (await answerOf(await send(method, path, options))) as T
@@ -21,7 +21,7 @@ export async function call<T>(method: Method, path: string, options: CallOptions
 
 export type Tagged = { tag: string | null; answer: unknown }
 
-/** A conditional GET: sends the known ETag, and keeps the known answer on 304. */
+/** A conditional GET: sends the known ETag, and returns the known answer on 304. */
 export async function callTagged(path: string, known: Tagged | undefined, signal: AbortSignal): Promise<Tagged> {
   const headers: Record<string, string> = known?.tag ? { 'if-none-match': known.tag } : {}
   const response = await send('GET', path, { headers, signal })
@@ -36,7 +36,7 @@ async function answerOf(response: Response): Promise<unknown> {
   throw await inPageLanguage(new ApiError(response.status, body, response.headers.get('retry-after')))
 }
 
-/** The bearer header of the logged-in user; {} for a visitor. */
+/** Returns the bearer header of the logged-in user; {} for a visitor. */
 export function bearer(): Record<string, string> {
   dropExpiredToken()
   const token = currentToken()

@@ -4,7 +4,7 @@ const TRIES = 4
 const FIRST_WAIT_MS = 600
 
 /**
- * Repeats a call after a missing answer, a gateway error, or the server's `retry`. Only for calls that are safe to
+ * Repeats a call after a missing response, a gateway error, or the server's `retry`. Only for calls that are safe to
  * repeat, such as those with an idempotency key.
  */
 export async function persistently<T>(call: () => Promise<T>, wait = pause): Promise<T> {

@@ -4,9 +4,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 
 /**
- * A GET for react-query. The cache holds the raw answer under its path, so that answers written into the page by the
- * gateway have the same key; `parse` turns it into what screens use and must be a stable function.
- * The Hindi shop asks for the catalogue in Hindi.
+ * A GET for react-query. The cache holds the raw answer under its path, so answers that the gateway wrote into the page
+ * have the same key. `parse` converts it for screens and must be a stable function. The Hindi build requests the
+ * catalogue in Hindi.
  */
 export function read<T>(address: string, parse: (answer: unknown) => T) {
   const path = t`en` === 'en' ? address : readIn('hi', address)

@@ -6,13 +6,13 @@ import { logRefusal } from './refusal-log.ts'
 type Progress = (sent: number, total: number) => void
 
 /**
- * Sends a form with files and reports upload progress, which fetch cannot. Fails as every call does, with an ApiError.
+ * Sends a form with files and reports upload progress, which fetch cannot do. Rejects with an ApiError as `call` does.
  */
 export function sendForm<T>(method: 'POST' | 'PUT', path: string, form: FormData, onProgress?: Progress): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, `/api${path}`)
-    // Forms of other sites cannot send it: the gateway refuses them where no login is asked for.
+    // Forms on other sites cannot send this header: the gateway refuses forms without it where no login is required.
     const headers = { accept: 'application/json', 'x-requested-with': 'suvarna', ...bearer() }
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)

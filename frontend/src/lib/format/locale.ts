@@ -1,4 +1,4 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 
-/** For dates: the language's words with Latin digits. */
+/** For dates: words of the page's language with Latin digits. */
 export const locale = t`en-IN`

@@ -1,29 +1,32 @@
 import type { Language } from '@suvarna/contracts/common/language/languages.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 
-// The language that a shopper chose, kept by the browser. Who has chosen none reads what an address is in. What can be
-// is decided at the build, so that a page has little of it.
+// The language that a shopper chose, stored in the browser. Without a choice, the address decides. Whatever can be is
+// decided at build time, so that a page carries little of this.
 
-/** The language that this build is not in. */
+/** The language of the other build. */
 export const otherLanguage: Language = t`en` === 'en' ? 'hi' : 'en'
 
-/** An address of this build without its language. */
+/** Removes the language prefix from an address of this build. */
 export const withoutLanguage = (pathname: string): string =>
   t`en` === 'en' ? pathname : pathname.slice(import.meta.env.BASE_URL.length - 1) || '/'
 
-/** A path of the router, which has no language, in the other one. The home page's is answered without its slash. */
+/**
+ * Returns the address of a router path (without language) in the other language. The home page also works without its
+ * trailing slash.
+ */
 export const inOtherLanguage = (path: string): string => (t`en` === 'en' ? `/hi${path}` : path)
 
 export const keepLanguage = (): void => localStorage.setItem('language', otherLanguage)
 
-/** In the session's storage: the language just switched to, which the next page keeps for the account. */
+/** Session storage key of the language just switched to; the next page saves it to the account. */
 export const switched = 'switched'
 export function switchLanguage(): void {
   keepLanguage()
   sessionStorage.setItem(switched, otherLanguage)
 }
 
-/** A page in another language than the chosen one is opened in that. The back office is in English alone. */
+/** Redirects a page to the chosen language. The back office exists only in English. */
 export function followChosenLanguage(): void {
   const { pathname, search, hash } = location
   if (localStorage.getItem('language') === otherLanguage && !pathname.startsWith('/admin'))

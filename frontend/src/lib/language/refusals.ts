@@ -1,10 +1,9 @@
-// What a server refuses with in its own words, which are English, in Hindi. Loaded with the first refusal, and by the
-// Hindi build alone.
+// Hindi texts for the refusals that servers send in English. Loaded with the first refusal, in the Hindi build only.
 import refusals from './refusals.json' with { type: 'json' }
 
 type Pattern = { of: RegExp; hindi: string; fixed: number }
 
-/** What has the most words of its own comes first: '{0} is out of stock' fits less than it seems to. */
+/** The pattern with the most fixed text comes first: '{0} is out of stock' also matches more specific texts. */
 const patterns: readonly Pattern[] = Object.entries(refusals)
   .filter(([english]) => english.includes('{'))
   .map(([english, hindi]) => ({ of: patternOf(english), hindi, fixed: english.replaceAll(/\{\d\}/g, '').length }))
@@ -15,7 +14,7 @@ function patternOf(english: string): RegExp {
   return new RegExp(`^${parts.join('(.+)')}$`)
 }
 
-/** In Hindi, its values too where they are texts themselves; a text that is not known stays as it is. */
+/** Translates a refusal to Hindi, and its values where they are known texts; an unknown text is returned unchanged. */
 export function refusalInHindi(english: string): string {
   const known = (refusals as Readonly<Record<string, string>>)[english]
   if (known) return known

@@ -2,8 +2,8 @@ import { type Permission, permissionNames } from '@suvarna/contracts/identity/st
 import { type SessionUser, useSession } from './session.ts'
 
 /**
- * Whether the logged-in admin's role allows it, so that a screen offers nothing that the server would refuse. The server
- * asks again each time. A user of whom no permissions are known is offered everything.
+ * Whether the logged-in admin's role has a permission, so that a screen offers nothing that the server would refuse.
+ * The server checks each call again. Without known permissions everything is offered.
  */
 const userMay = (user: Pick<SessionUser, 'permissions'> | null, permission: Permission): boolean =>
   user !== null && (user.permissions === undefined || user.permissions.includes(permission))
@@ -16,7 +16,7 @@ export function useMay(): (permission: Permission) => boolean {
 
 const changes = permissionNames.filter((name) => !/\.(read|open)$/.test(name))
 
-/** Whether somebody works with what a permission allows. Who may change nothing comes to look, and looks at all of it. */
+/** Whether a user works with a permission. A role without any change permission only reads, and is shown everything. */
 export function useWorksWith(): (permission: Permission) => boolean {
   const may = useMay()
   return (permission) => may(permission) || !changes.some(may)

@@ -1,7 +1,7 @@
 import type { Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
 import { useMay } from './may.ts'
 
-/** What each screen of the back office asks of a role; the longest beginning of an address counts. */
+/** The permission that each back-office screen requires; the longest matching path prefix counts. */
 const screenPermissions: readonly (readonly [path: string, permission: Permission])[] = [
   ['/admin', 'office.open'],
   ['/admin/banners', 'catalogue.read'],
@@ -38,7 +38,7 @@ export function permissionOfScreen(path: string): Permission {
   return within.reduce((best, one) => (one[0].length > best[0].length ? one : best), ['', 'office.open'] as const)[1]
 }
 
-/** For links: whether the role opens what is behind an address of the back office. */
+/** For links: whether the role may open a back-office address. */
 export function useMayOpen(): (address: string) => boolean {
   const may = useMay()
   return (address) => may(permissionOfScreen(address.split('?')[0] ?? ''))

@@ -1,4 +1,4 @@
-// The login: kept in local storage under `token` and `user`, followed by every open tab.
+// The login, kept in local storage under `token` and `user` and followed by every open tab.
 
 import { createStore, useStore } from '../store.ts'
 import { hasUnsaved } from '../unsaved/unsaved.ts'
@@ -11,12 +11,12 @@ export type SessionUser = {
   memberSince?: string
   /** false from a change of the email until its OTP is entered */
   isVerified?: boolean
-  /** the one that the account has chosen */
+  /** the language chosen for the account */
   language?: string
-  /** an admin's, and what it allows; absent from a server of before staff roles */
+  /** an admin's role and its permissions; absent from servers older than staff roles */
   staff_role?: string
   permissions?: readonly string[]
-  /** this login opens nothing of the back office before the second step is set up */
+  /** this login cannot open the back office until the second step is set up */
   second_step_missing?: boolean
 }
 
@@ -25,11 +25,11 @@ export type Session = {
   user: SessionUser | null
   loading: boolean
   error: string | null
-  /** where to go from a page that needs a login after a logout on purpose; null when the session just ended */
+  /** where to go after a deliberate logout on a page that needs a login; null when the session just ended */
   onwards: string | null
-  /** true when the session ended by itself, so that the login can say so */
+  /** true when the session expired or was refused, so that the login can explain it */
   ended: boolean
-  /** the user whose unsaved work waits for a new login since the session ended by itself; null where none waits */
+  /** the user whose unsaved work waits for a new login after the session ended; null if none waits */
   paused: SessionUser | null
 }
 
@@ -52,13 +52,13 @@ export function startSession(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === 'token' || event.key === 'user') restore()
   })
-  // A page restored from the back-forward cache missed the storage events of other tabs.
+  // A page restored from the back-forward cache has missed the storage events of other tabs.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) restore()
   })
 }
 
-/** Called when another user, or none, is logged in; not when the same user logs in again. */
+/** Calls the listener when another user, or none, is logged in; not when the same user logs in again. */
 export function followPerson(listener: () => void): void {
   const person = () => (session.get().user ?? session.get().paused)?.email
   let known = person()
@@ -71,21 +71,21 @@ export function followPerson(listener: () => void): void {
 }
 
 export function logIn(token: string, user: SessionUser): void {
-  // The token last: a tab that hears of it finds the user.
+  // The token is written last: a tab notified of it then finds the user.
   localStorage.setItem('user', JSON.stringify(user))
   localStorage.setItem('token', token)
   session.set({ ...loggedOut, token, user })
   if (isExpired(token)) logOut()
 }
 
-/** The session ended by itself: the token expired or was refused. Unsaved work waits for the same user. */
+/** Ends a session whose token expired or was refused. Unsaved work waits for the same user. */
 export function logOut(): void {
   const { token, ended } = session.get()
   const hadOne = token !== null || localStorage.getItem('token') !== null
   end({ ended: ended || hadOne, paused: waiting() })
 }
 
-/** A logout on purpose: the next login does not return to this page. */
+/** A deliberate logout: the next login does not return to this page. */
 export function leave(onwards = '/login'): void {
   end({ onwards })
 }
@@ -110,13 +110,13 @@ export function markSession(change: Pick<Session, 'loading' | 'error'>): void {
   session.set({ ...session.get(), ...change })
 }
 
-/** Logs out when the token expired while the page was open; every request checks it first. */
+/** Logs out if the token expired while the page was open; checked before every request. */
 export function dropExpiredToken(): void {
   const { token } = session.get()
   if (token !== null && isExpired(token)) logOut()
 }
 
-/** Takes over the stored session without removing anything: another tab may be in the middle of writing it. */
+/** Adopts the stored session without removing anything: another tab may be halfway through writing it. */
 function restore(): void {
   const token = localStorage.getItem('token')
   const user = readUser(localStorage.getItem('user'))

@@ -1,4 +1,4 @@
-// Tokens count as expired an hour early, so that no session ends in the middle of a checkout.
+// Tokens count as expired an hour early, so that no session ends during a checkout.
 
 const MARGIN_SECONDS = 3600
 
@@ -8,13 +8,13 @@ export function isExpired(token: string | null | undefined, now: Date = new Date
   return end === null || end < now
 }
 
-/** When the session of a token ends here: an hour before its `exp`. Null for a token that cannot be read. */
+/** When this token's session ends here: an hour before its `exp`. Null for an unreadable token. */
 export function endOf(token: string | null | undefined): Date | null {
   const expiry = token ? expiryOf(token) : undefined
   return expiry === undefined ? null : new Date((expiry - MARGIN_SECONDS) * 1000)
 }
 
-/** Whether another token of its session would last longer: a session ends some hours after its login, however often renewed. */
+/** Whether a renewed token would last longer: a session ends a fixed number of hours after login, despite renewals. */
 export function isRenewable(token: string | null | undefined, sessionHours: number): boolean {
   const [begun, expiry] = [token && claimOf(token, 'auth_time'), token && expiryOf(token)]
   return typeof begun === 'number' && typeof expiry === 'number' && expiry < begun + sessionHours * 3600 - 300

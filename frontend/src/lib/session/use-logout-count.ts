@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useSession } from './session.ts'
 
 /**
- * How often a person has logged out since this was first shown, here or in another tab: a key for what shows somebody's
- * own words. A login does not count, and neither does a session that ended by itself: who comes back goes on.
+ * Counts deliberate logouts since the first render, in any tab. Use it as a key for components that show personal
+ * input. Logins do not count, nor do sessions that expired: a returning user continues.
  */
 export function useLogoutCount(): number {
   const { user, paused, ended } = useSession()

@@ -1,13 +1,13 @@
-// The browser's Back and Forward within the app: an open dialog closes first, unsaved text is asked about.
+// The browser's Back and Forward within the app: an open dialog closes first, and unsaved text prompts a question.
 import { askBefore, hasUnsaved } from './unsaved.ts'
 
 type Step = { idx?: number } | null
 
 const handlers: (() => void)[] = []
 let here: number | undefined
-/** our own step back to the page that was left, hidden from every listener */
+/** our own step back to the page just left, hidden from every listener */
 let returning = false
-/** a step that the user confirmed */
+/** a step that the user has confirmed */
 let passing = false
 
 /** Records the current page's index in the router's history. */
@@ -15,7 +15,9 @@ export function pushHistoryEntry(): void {
   here = (history.state as Step)?.idx
 }
 
-/** Until the returned function is called, Back calls `onBack` (the latest registered one) instead of leaving the page. */
+/**
+ * Until the returned function is called, Back calls `onBack` (the latest one registered) instead of leaving the page.
+ */
 export function interceptBack(onBack: () => void): () => void {
   const handler = () => onBack()
   handlers.push(handler)
@@ -37,7 +39,7 @@ function onStep(event: PopStateEvent): void {
     event.stopImmediatePropagation()
     return
   }
-  // A step within the same page is not the router's; whoever pushed it handles it.
+  // A step within the same page does not concern the router; the code that pushed it handles it.
   if (passing || there === undefined || here === undefined || there === here) {
     passing = false
     return

@@ -5,8 +5,8 @@ import { noteUnsaved, type Place } from './unsaved.ts'
 export const DialogPlace = createContext<Place>(undefined)
 
 /**
- * While `dirty`, leaving asks first: links, Back, reload, logout, and keys that close its dialog. An ended session
- * waits over it. Works only under a `LeaveQuestion`: the back office's, or that of `KeepUnsaved`.
+ * While `dirty`, asks before leaving: links, Back, reload, logout, and keys that close its dialog. If the session ends,
+ * the login opens over it. Works only under a `LeaveQuestion`: the back office's, or that of `KeepUnsaved`.
  */
 export function useUnsaved(dirty: boolean): void {
   const place = useContext(DialogPlace)

@@ -1,4 +1,4 @@
-// The account forms' rules and error texts.
+// The rules and error texts of the account forms.
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { emailPattern } from '../../lib/email-pattern.ts'
@@ -25,7 +25,7 @@ export function passwordProblem(password: string): string | undefined {
   return lengthProblem('password', password) || undefined
 }
 
-/** In the profile an empty password keeps the current one. */
+/** In the profile, an empty password keeps the current one. */
 export function newPasswordProblem(password: string): string | undefined {
   if (password !== '' && password.length < minimum) return t`Password must be at least ${minimum} characters long`
   return lengthProblem('password', password) || undefined
@@ -37,11 +37,11 @@ export function otpProblem(otp: string): string | undefined {
   return typedOtpProblem(otp)
 }
 
-/** While typing, only a character that is no digit is an error. */
+/** While typing, only a non-digit is an error. */
 export const typedOtpProblem = (otp: string): string | undefined =>
   /\D/.test(otp) ? t`OTP must contain only numbers` : undefined
 
-/** Extracts an OTP from pasted text: with blanks or dashes inside, or the mail's whole sentence. */
+/** Extracts an OTP from pasted text, which may contain blanks or dashes or be a whole sentence of the mail. */
 export function tidyOtp(text: string): string {
   const bare = text.replaceAll(/[\s\-–]/g, '')
   if (bare.length <= otpLength) return bare

@@ -26,7 +26,7 @@ export function AccountFrame({ heading, lead, children }: Props) {
   )
 }
 
-/** Decoration: when it fails to load, its frame stays. */
+/** Decoration: if it fails to load, its frame stays. */
 function AccountPage() {
   const { data } = useQuery(newArrivals())
   return (

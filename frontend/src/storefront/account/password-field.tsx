@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { Field } from '../../ui/form/field.tsx'
 import styles from './password-field.module.css'
 
-/** A password field with a show button: typing errors on a phone are not visible otherwise. */
+/** A password field with a show button, since typing errors on a phone are otherwise invisible. */
 export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type'>) {
   const [shown, setShown] = useState(false)
   return (

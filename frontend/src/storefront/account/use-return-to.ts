@@ -6,8 +6,8 @@ type Options = NavigateOptions & { inOther?: boolean }
 type Target = { to: string; options: Options }
 
 /**
- * Navigates after the success message was shown for a while; not when the page was left before. `inOther`: in the other
- * language, which is another build, so its page is loaded.
+ * Navigates after the success message was shown for a while, unless the page is left earlier. `inOther`: to the page in
+ * the other language, which is another build and so needs a page load.
  */
 export function useRedirectAfter(afterMs: number): (to: string, options?: Options) => void {
   const [target, setTarget] = useState<Target | null>(null)

@@ -5,7 +5,7 @@ import { categoryPath } from '../../entities/product/category.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import styles from './listing.module.css'
 
-/** /category?category=X is an old address of /x; /category alone shows the categories. */
+/** Redirects the old address /category?category=X to /x; /category alone shows the categories. */
 export function CategoryQueryPage() {
   const [query] = useSearchParams()
   const category = query.get('category')?.trim()

@@ -9,7 +9,7 @@ import styles from './listing.module.css'
 import { ProductPages } from './product-pages.tsx'
 import type { List } from './use-list.ts'
 
-/** The active filters and the products; or why there are none. */
+/** The active filters and the products, or the reason why there are none. */
 export function ListingProducts({ list, onChange }: { list: List; onChange: (next: ListAddress) => void }) {
   const { address, narrowed: filtered, products, choices } = list
   const clear = () => onChange(withoutFilters(address))

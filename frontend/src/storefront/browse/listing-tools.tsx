@@ -13,7 +13,7 @@ const loadSheet = async () => (await import('./filters/filter-sheet.tsx')).Filte
 
 type Props = { list: List; isSearch: boolean; onChange: (next: ListAddress) => void }
 
-/** One line: the filters' button where they have no column, the number of products, and the order. */
+/** One line with the filter button (if the filters have no column), the number of products, and the sort order. */
 export function ListingTools({ list, isSearch, onChange }: Props) {
   const { address, shelf, isWide, narrowed: filtered, products } = list
   const [sheetOpen, setSheetOpen] = useState(false)

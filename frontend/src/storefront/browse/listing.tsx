@@ -16,22 +16,22 @@ import { useList } from './use-list.ts'
 type Props = {
   title: string
   intro?: string
-  /** whose page this is, as its address spells it */
+  /** the category or collection of this page, as spelled in its address */
   shelf?: Shelf
-  /** the search field, where the list is a search's result */
+  /** the search field, if the list is a search result */
   search?: ReactNode
   emptyText: string
   emptyWay?: ReactNode
 }
 
-/** A list page: heading, categories, filters, products. Its whole state is in the address. */
+/** A list page with heading, categories, filters and products. Its whole state is in the address. */
 export function Listing({ title, intro, shelf, search, emptyText, emptyWay }: Props) {
   const list = useList(shelf)
   const { address, setAddress, products, narrowed: filtered, isWide } = list
   const top = useRef<HTMLDivElement>(null)
   const change = (next: ListAddress) => {
     setAddress(next)
-    // A change made further down the list shows the new one from its top.
+    // After a change made further down, the new list is shown from its top.
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
   }
   const understood = understoodChips(address, products.data?.understood ?? [])

@@ -7,7 +7,7 @@ import styles from './listing.module.css'
 
 type Props = { address: ListAddress; shelf: Shelf | undefined; page: number }
 
-/** A further page of a list, in the same columns; it keeps its place while loading. */
+/** A further page of a list, in the same columns. It reserves its space while loading. */
 export function LoadMore({ address, shelf, page }: Props) {
   const { data, isError, refetch } = useQuery(productsOf(address, shelf, page))
   if (isError)

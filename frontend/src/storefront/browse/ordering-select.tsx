@@ -5,7 +5,7 @@ import styles from './listing.module.css'
 
 type Props = { value: Order | undefined; own?: string | undefined; onChange: (next: Order | undefined) => void }
 
-/** `own`: the name of the list's own order where that is not the newest first; it is not in the address. */
+/** `own`: the name of the list's own order if that is not newest first; it is not in the address. */
 export function OrderingSelect({ value, own, onChange }: Props) {
   const { newest, ...others } = orders
   return (

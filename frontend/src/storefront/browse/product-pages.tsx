@@ -7,7 +7,7 @@ import styles from './listing.module.css'
 import { LoadMore } from './load-more.tsx'
 import type { List } from './use-list.ts'
 
-/** All pages that the address has loaded, so that Back restores them all. */
+/** All pages listed in the address, so that Back restores them all. */
 export function ProductPages({ list, first }: { list: List; first: ProductListPage }) {
   const { address, shelf, setAddress } = list
   const size = sizeOf(address)

@@ -12,7 +12,7 @@ import listingStyles from './listing.module.css'
 import { Listing } from './listing.tsx'
 import styles from './search-page.module.css'
 
-/** /search?q=…: the search's result, as a list with all its filters. Without `q`: a field and the categories. */
+/** /search?q=…: the search result, as a list with all its filters. Without `q`, a field and the categories. */
 export function SearchPage() {
   const [{ q }] = useListAddress()
   usePageTitle(q ? t`Search: ${q}` : t`Search`)

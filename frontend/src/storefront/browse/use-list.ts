@@ -4,7 +4,7 @@ import { hasFilters } from './address/list-address.ts'
 import { choicesOf, productsOf, type Shelf } from './address/list-reads.ts'
 import { useListAddress } from './address/use-list-address.ts'
 
-/** The list of the current address; the previous one stays until the next is loaded. */
+/** The list of the current address; the previous one stays until the next has loaded. */
 export function useList(shelf: Shelf | undefined) {
   const [address, setAddress] = useListAddress()
   const isWide = useMedia('(min-width: 1100px)')
@@ -14,8 +14,8 @@ export function useList(shelf: Shelf | undefined) {
     ...choicesOf(address, shelf),
     placeholderData: keepPreviousData,
     enabled: isWide || filtered,
-    // Named explicitly because `data` may be read later than it arrives, and react-query notifies only about properties
-    // that were read.
+    // Listed explicitly because `data` may be read after it arrives, and react-query notifies only about properties
+    // that were already read.
     notifyOnChangeProps: ['data', 'isError'],
   })
   return { shelf, address, setAddress, isWide, narrowed: filtered, products, choices }

@@ -15,7 +15,7 @@ import styles from './cart-page.module.css'
 
 type Props = {
   line: CartLine
-  /** in rupees, when it changed since the line was added and the shopper has not dismissed the notice */
+  /** in rupees, if it changed after the line was added and the notice was not dismissed */
   priceBefore: number | undefined
   onChange: () => void
   onRemoved: (line: CartLine) => void

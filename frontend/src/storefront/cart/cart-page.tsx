@@ -92,7 +92,7 @@ export function CartPage() {
   )
 }
 
-/** The shop's own offer while it runs and no better one takes its place, then the others. */
+/** The shop's own offer while it runs and no better one replaces it, then the others. */
 function Offers({ cart, totals }: { cart: ReturnType<typeof usePricedCart>; totals: CartPrice }) {
   const { offered, lines } = cart
   const runs = offered.offers.some(({ offerId }) => offerId === standingId)
@@ -106,7 +106,7 @@ function Offers({ cart, totals }: { cart: ReturnType<typeof usePricedCart>; tota
 }
 
 function Changes({ changes }: { changes: ReturnType<typeof useCartChanges> }) {
-  // Leaving the page by an address or another tab counts as having seen the changes too.
+  // Leaving the page by an address or another tab also counts as having seen the changes.
   useEffect(() => {
     if (changes.length > 0 && !document.hidden) markCartChangesSeen('bag')
   }, [changes])

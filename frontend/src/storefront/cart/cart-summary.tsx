@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from './cart-page.module.css'
 import { PaymentNote } from './payment-note.tsx'
 
-/** The totals beside the cart; on phones the total and the checkout button stay at the foot of the screen. */
+/** The totals beside the cart. On phones the total and the checkout button stay at the bottom of the screen. */
 export function CartSummary({ totals, onProceed }: { totals: CartPrice; onProceed: () => void }) {
   return (
     <aside className={styles.cartSummary} aria-label={t`Summary`}>

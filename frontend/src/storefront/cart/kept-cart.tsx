@@ -2,7 +2,7 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import styles from './cart-page.module.css'
 import { PaymentNote } from './payment-note.tsx'
 
-/** For somebody whose browser keeps a bag, before the scripts run: public/kept.js fills the template. */
+/** Template filled by public/kept.js before the scripts run, if the browser has a stored bag. */
 export function KeptCart() {
   return (
     <div className={`wrap ${styles.bag}`}>

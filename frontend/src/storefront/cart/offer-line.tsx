@@ -4,7 +4,7 @@ import styles from './offer-line.module.css'
 
 const NEEDED = policy.discount.fromUnits
 
-/** The offer as a line that fills towards the second unit. */
+/** The offer as a bar that fills towards the second unit. */
 export function OfferLine({ units }: { units: number }) {
   const reached = units >= NEEDED
   return (

@@ -4,7 +4,7 @@ import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { useQuery } from '@tanstack/react-query'
 import { shopFacts } from '../../entities/shop/use-shop.ts'
 
-/** What a way to pay will add or take off is said here already: no total of the checkout comes as a surprise. */
+/** Announces what a payment method adds or takes off, so that the total at the checkout is no surprise. */
 export function PaymentNote() {
   const terms = useQuery(shopFacts).data?.payment
   const { cash_fee = 0, prepaid_percent = 0, prepaid_cap = 0 } = terms ?? {}

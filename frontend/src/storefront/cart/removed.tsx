@@ -5,7 +5,7 @@ import { recordVisit } from '../../lib/visits.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './cart-page.module.css'
 
-/** What was just taken out, with the way back. */
+/** The line just removed, with a way to restore it. */
 export function Removed({ line, onDone }: { line: CartLine; onDone: () => void }) {
   const undo = () => {
     changeCart('bag', (lines) => addLine(lines, line))

@@ -1,4 +1,4 @@
-// What the shopper typed, kept for this tab only, so that a reload or a visit to another page loses nothing.
+// The typed form values, kept for this tab only, so that a reload or a visit to another page loses nothing.
 import { peekSession } from '../../lib/session/session.ts'
 import { type CheckoutField, type CheckoutValues, emptyCheckout } from './checkout-values.ts'
 
@@ -8,7 +8,7 @@ const DRAFT = 'checkout-draft'
 export type Draft = { values: Partial<CheckoutValues>; own: CheckoutField[] }
 type Stored = Draft & { owner: string }
 
-/** The draft of the current user; a guest's draft continues after a login, a user's is never shown to another. */
+/** Reads the draft of the current user. A guest's draft continues after a login; a user's is never shown to another. */
 export function readDraft(): Draft {
   const stored = parse(sessionStorage.getItem(DRAFT))
   return stored.owner === '' || stored.owner === ownerNow() ? stored : { values: {}, own: [] }

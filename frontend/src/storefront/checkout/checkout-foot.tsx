@@ -8,18 +8,18 @@ import { termsNote } from './price-notes.ts'
 
 type Props = {
   total: number
-  /** of an order that is paid in cash, and a part of that now */
+  /** for a cash order with an advance */
   parts?: CartPrice['parts']
   /** the online payment provider's name; null for cash, undefined while nothing is chosen */
   payee: string | null | undefined
   busy: boolean
-  /** something changed, and submitting accepts it */
+  /** something changed, and submitting accepts the change */
   changed: boolean
-  /** the carrier's refusal of what is in the form */
+  /** the carrier's refusal for the current form values */
   hold: DeliveryHold | null
 }
 
-/** The total and the submit button, always at the foot of a phone's screen; below them what submitting means. */
+/** The total and the submit button, always at the bottom of a phone's screen, and below them what submitting means. */
 export function CheckoutFoot({ total, parts, payee, busy, changed, hold }: Props) {
   const sum = formatCharge(total)
   const split = parts && { now: formatCharge(parts.now), toCourier: formatCharge(parts.toCourier) }

@@ -39,7 +39,7 @@ import {
 import { READING_MS } from './place/use-risen-total.ts'
 import type { useCheckout } from './use-checkout.ts'
 
-/** What stands below the pincode promises no cash that this buyer was refused. */
+/** The estimate below the pincode must not promise cash that this buyer was refused. */
 const withoutCash = (delivery: Delivery): Delivery =>
   delivery.step === 'known' ? { ...delivery, estimate: { ...delivery.estimate, cod: false } } : delivery
 
@@ -56,7 +56,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   const byCash = checkout.totalsBy('cod')
   const refused = checkout.cashRefused(tidied(fields.values))
   const noCash = cashRefusal(byCash.total, useCashLimit()) ?? refused
-  // A way that costs something is never chosen for the shopper, where there is another.
+  // A method with a charge is never preselected if there is another.
   const isOpen = checkout.mattersHow && Boolean(online) && noCash === null && !fields.isFilled('paymentMethod')
   const chosen = (values: CheckoutValues): CheckoutValues => ({
     ...values,
@@ -101,7 +101,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   const early = useEarlyPress(delivery.step === 'asking', () => send())
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A second press that quickly counts as part of the first.
+    // A quick second press counts as part of the first.
     send(stops > 0 && performance.now() - stoppedAt.current > READING_MS)
   }
   const orderAnyway = (hold: DeliveryHold) => {
@@ -116,7 +116,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
     fields.change('paymentMethod', writtenMethod('online'))
     focus('paymentMethod', writtenMethod('online'))
   }
-  /** Only while it is still about what is in the form. */
+  /** Shown only while it still applies to the form's values. */
   const hold = deliveryHold(values, delivery, pincode)
   const openHold = held && isSameHold(held.hold, hold) ? held : null
   const uncollected = delivery.step === 'known' && !delivery.estimate.cod

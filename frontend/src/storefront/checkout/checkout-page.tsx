@@ -37,7 +37,7 @@ function Checkout({ kind }: { kind: CartKind }) {
   if (payment.state.step !== 'choice') {
     const { state, ordered, retry, leave } = payment
     const { order } = state
-    // Of an order that was placed before this page was opened, its own answer says how.
+    // For an order placed before this page was opened, its own answer has the payment method.
     const isSplit = order ? order.toCollect !== undefined : checkout.method === 'cod'
     const sums = cartPrice(paidBy({ ...shopperCart, lines: ordered }, isSplit ? 'cod' : 'online'))
     return (
@@ -60,7 +60,7 @@ function Checkout({ kind }: { kind: CartKind }) {
   )
 }
 
-/** Back to the products; what another tab did to the bag is said there. */
+/** Redirects to the products; a toast says if another tab emptied the bag. */
 function NothingToOrder({ emptiedElsewhere }: { emptiedElsewhere: boolean }) {
   useEffect(() => {
     if (emptiedElsewhere) showToast(t`Your bag is empty: it was ordered or changed in another tab.`, 6000)

@@ -1,4 +1,4 @@
-// The checkout form's fields, rules and error texts.
+// The fields, rules and error texts of the checkout form.
 
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { type Place, placeChecks, tidyPhone } from '../../entities/address/address-checks.ts'
@@ -6,7 +6,7 @@ import { tidyPincode } from '../../entities/address/tidy-pincode.ts'
 import { emailPattern } from '../../lib/email-pattern.ts'
 import { lengthProblem } from '../../lib/length-problem.ts'
 
-/** `gstin`, `business`: of a business that wants a GST invoice; both empty for everybody else. */
+/** `gstin`, `business`: for a business that wants a GST invoice; empty otherwise. */
 export type CheckoutValues = Place & { email: string; gstin: string; business: string; paymentMethod: string }
 
 export type CheckoutField = keyof CheckoutValues
@@ -27,10 +27,10 @@ export const emptyCheckout: CheckoutValues = {
 }
 
 type Check = (value: string, values: CheckoutValues) => string | false | null
-/** The rules of the fields of a business, which come with them: most shoppers need neither. */
+/** The rules of the business fields, loaded with them since most shoppers need neither. */
 export type BusinessRules = Record<'gstin' | 'business', Check> & { tidy(gstin: string): string }
 
-/** In the form's order, so that the first key is the field to focus. */
+/** Checks in the form's order, so that the first key is the field to focus. */
 export function checkCheckout(values: CheckoutValues, business?: BusinessRules): CheckoutProblems {
   const problems: CheckoutProblems = {}
   const all: Partial<Record<CheckoutField, Check>> = { ...checks, ...business }
@@ -52,7 +52,7 @@ const checks: Record<Exclude<CheckoutField, keyof BusinessRules>, Check> = {
   paymentMethod: (value) => value === '' && t`Please choose a payment method.`,
 }
 
-/** The values without the blanks and characters that pasting and autofill add. */
+/** Removes the blanks and characters that pasting and autofill add. */
 export function tidied(values: CheckoutValues, business?: BusinessRules): CheckoutValues {
   const trimmed = Object.entries(values).map(([field, text]) => [field, text.trim()])
   return {

@@ -9,7 +9,7 @@ import { dropDraft } from './checkout-draft.ts'
 import { forgetCheckout } from './checkout-keys.ts'
 import { rememberOrder } from './place/last-order.ts'
 
-/** The order is placed: the ordered lines leave the cart, and the next checkout gets a new id. */
+/** After the order is placed: removes the ordered lines from the cart and gives the next checkout a new id. */
 export function finishOrder(kind: CartKind, orderId: string, ordered: readonly CartLine[]): void {
   rememberOrder(orderId)
   forgetCheckout(kind)
@@ -21,7 +21,7 @@ export function finishOrder(kind: CartKind, orderId: string, ordered: readonly C
   else changeCart(kind, (cart) => removeOrdered(cart, ordered))
 }
 
-/** Finishes an order that was paid while the page was closed or asleep; null when there is none. */
+/** Finishes an order that was paid while the page was closed or suspended; null if there is none. */
 export async function finishReturnedPayment(kind: CartKind): Promise<HeldOrder | null> {
   const pending = pendingPayment(kind)
   if (!pending) return null

@@ -6,7 +6,7 @@ import summaryStyles from './order-summary.module.css'
 
 const untouched = { values: emptyCheckout, problems: {}, change: () => {}, leave: () => {} }
 
-/** For somebody whose browser keeps a bag, before the scripts run: public/kept.js fills the template. */
+/** Template filled by public/kept.js before the scripts run, if the browser has a stored bag. */
 export function KeptCheckout() {
   return (
     <div className={`wrap ${styles.checkout}`}>

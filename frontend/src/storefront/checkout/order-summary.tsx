@@ -14,7 +14,9 @@ import styles from './order-summary.module.css'
 
 type Props = { lines: readonly CartLine[]; totals: CartPrice; paying?: boolean }
 
-/** What is being bought: beside the form on wide screens; on phones folded above it, with the total in its heading. */
+/**
+ * The items being bought, beside the form on wide screens. On phones folded above it, with the total in its heading.
+ */
 export function OrderSummary({ lines, totals, paying = false }: Props) {
   const wide = !useMedia('(max-width: 768px)')
   const unitsLabel = totals.units === 1 ? t`1 piece` : t`${totals.units} pieces`

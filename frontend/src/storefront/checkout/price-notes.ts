@@ -2,8 +2,8 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { DeliveryHold } from './details/delivery-hold.ts'
 
 /**
- * What submitting means, without a delivery promise that the carrier would not keep. `payee`: the online provider's
- * name; null for cash, undefined while nothing is chosen.
+ * Explains what submitting means, without a delivery promise that the carrier would not keep. `payee`: the online
+ * provider's name; null for cash, undefined while nothing is chosen.
  */
 export function termsNote(
   sum: string,

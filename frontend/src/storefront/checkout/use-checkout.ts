@@ -20,11 +20,11 @@ import { placing } from './place/late-steps.ts'
 import type { PlacedOrder } from './place/placed-order.ts'
 import { useRisenTotal } from './place/use-risen-total.ts'
 
-/** The other tab changed the cart, or accepted what had changed. */
+/** Another tab changed the cart, or accepted its changes. */
 const TOTAL_CHANGED = t`The total of your order has just risen. Please look at it once more.`
 
 const cashNotForThis = t`Cash on delivery is not offered for this order.`
-/** Whom a refusal of cash is about: with another phone, e-mail or pincode it may be offered. */
+/** Identifies the buyer that cash was refused to; with another phone, email or pincode it may be offered. */
 const buyerOf = ({ phone, email, pincode }: CheckoutValues) => [phone, email, pincode].join(' ')
 
 type Submitted = {
@@ -40,9 +40,9 @@ export function useCheckout(kind: CartKind) {
   const { lines } = cart
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  /** how often cart changes blocked an order; 0 once the shopper went on */
+  /** how often cart changes have blocked an order; 0 once the shopper continued */
   const [stops, setStops] = useState(0)
-  /** for whom the shop has refused cash, whatever the order comes to */
+  /** the buyer to whom the shop refused cash, whatever the order's total */
   const [noCashFor, setNoCashFor] = useState('')
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   const [values, setValues] = useState<CheckoutValues>(() => tidied({ ...emptyCheckout, ...readDraft().values }))
@@ -66,14 +66,15 @@ export function useCheckout(kind: CartKind) {
     const order = { orderId, name, email, place, lines: ordered, total, toCourier, paid }
     setPlaced({ ...order, carrierFault: '', declined: false, weCall: false })
     keepDetails(by)
-    // Loaded before a placed order; one that was paid while the browser was closed is finished at the next visit else.
+    // Already loaded if the order was placed here. If loading fails for one paid while the browser was closed, the next
+    // visit finishes it.
     placing().then(({ finishOrder, saveIfWanted }) => {
       saveIfWanted(client, by)
       finishOrder(kind, orderId, ordered)
     }, ignoreOffline)
   }
 
-  /** Called after the order is placed, so a failure is shown and changes nothing. */
+  /** Called after the order is placed, so a failure is shown but changes nothing. */
   const book = async (orderId: string, by: CheckoutValues, ordered: readonly CartLine[]) => {
     const { bookParcel } = await placing()
     const carrierFault = await bookParcel(orderId, by, { ...cart, lines: ordered })
@@ -88,11 +89,11 @@ export function useCheckout(kind: CartKind) {
       if (joined === 'declined') setPlaced((now) => now && { ...now, declined: true })
       if (joined === 'joined') await book(order.orderId, values, ordered)
     } catch {
-      // The server joins order and payment by itself, and books the parcel.
+      // The server joins order and payment itself, and books the parcel.
     }
   }
 
-  // Only after the form is unmounted: it saves its draft whenever a value changes.
+  // Only after the form is unmounted, since it saves its draft whenever a value changes.
   useEffect(() => {
     if (placed) dropDraft()
   }, [placed])
@@ -127,11 +128,11 @@ export function useCheckout(kind: CartKind) {
     kind,
     lines,
     totals,
-    /** What the same would come to by this way to pay. */
+    /** The totals with this payment method. */
     totalsBy: (method: DomainMethod) => cartPrice(paidBy(cart, method)),
-    /** How the order that is being paid was placed. */
+    /** The method by which the order being paid was placed. */
     method: values.paymentMethod === 'cod' ? ('cod' as const) : ('online' as const),
-    /** Whether the ways to pay differ in price: then none is chosen beforehand. */
+    /** Whether the payment methods differ in price; if so, none is preselected. */
     mattersHow: cart.paying !== undefined,
     busy,
     failure,
@@ -140,15 +141,15 @@ export function useCheckout(kind: CartKind) {
     placed,
     payment,
     refuse: setFailure,
-    /** Why this buyer cannot pay in cash, once the server has said so; null before. */
+    /** Why this buyer cannot pay in cash, once the server has refused it; null before. */
     cashRefused: (by: CheckoutValues) => (noCashFor !== '' && noCashFor === buyerOf(by) ? cashNotForThis : null),
     accept() {
       acceptCartChanges(kind)
       setStops(0)
     },
-    /** Checks what the form cannot know, then places the order; every outcome sets one of the states above. */
+    /** Checks what the form itself cannot, then places the order. Every outcome sets one of the states above. */
     async submit(by: CheckoutValues, { accepted, hold, refuseAt }: Submitted) {
-      // No order at a price that was not shown.
+      // Never orders at a price that was not shown.
       if (!accepted && (isTotalRisen() || changes.some(({ seen }) => !seen))) {
         if (changes.length === 0) return setFailure(TOTAL_CHANGED)
         return setStops((before) => before + 1)

@@ -15,7 +15,10 @@ import styles from './confirm-page.module.css'
 import { answerCash, type CashOrder, cashOrder } from './confirm-reads.ts'
 import { PayInstead } from './pay-instead.tsx'
 
-/** /orders/confirm: by the link of the mail that asks. Opening it changes nothing: mailboxes open links by themselves. */
+/**
+ * /orders/confirm, opened by the mail that asks for confirmation. Opening it changes nothing, since mail clients
+ * prefetch links.
+ */
 export function ConfirmPage() {
   usePageTitle(t`Confirm your order`)
   const [params] = useSearchParams()
@@ -25,7 +28,7 @@ export function ConfirmPage() {
   const read = useQuery({
     ...cashOrder(orderId, link),
     enabled: isWhole,
-    // The money is there a moment before the order says so. The cache holds the raw answer.
+    // The payment arrives a moment before the order shows it. The cache holds the raw answer.
     refetchInterval: (query) =>
       paid && (query.state.data as { data: CashOrder } | undefined)?.data.state === 'waiting' ? askAgainMs : false,
   })
@@ -110,7 +113,7 @@ function Question({ order, link, onPaid }: { order: CashOrder; link: string; onP
     } catch (error) {
       if (!isStatus(error, 409)) setFailure(messageOf(error, t`Your answer did not reach us. Please try again.`))
     }
-    // Confirmed, or cancelled meanwhile: the page says which.
+    // Confirmed, or cancelled meanwhile: refetches, so that the page shows which.
     await lookAgain()
     setBusy(null)
   }

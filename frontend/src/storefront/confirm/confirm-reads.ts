@@ -12,7 +12,7 @@ export const cashOrder = (orderId: string, link: string) => ({
   retry: false,
 })
 
-/** The shopper's answer: it is wanted, or it is not. */
+/** Sends the shopper's answer: confirms or cancels the order. */
 export const answerCash = (orderId: string, t: string, cancel: boolean) =>
   call<AnswerOf<'POST /orders/{orderId}/confirm'>>('POST', path(orderId), {
     body: { t, ...(cancel ? { cancel } : {}) },

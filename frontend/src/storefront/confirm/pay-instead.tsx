@@ -9,18 +9,21 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { CashOrder } from './confirm-reads.ts'
 
-/** The provider asks for them himself: this page knows the order alone. */
+/** The provider asks for these details itself; this page has only the order. */
 const nobody = { name: '', email: '', phone: '' }
 
 type Props = {
   order: CashOrder & { pay_online: number }
-  /** Once the money is with the shop: the order says the rest. */
+  /** Called once the shop has received the money; the order shows the rest. */
   onPaid: () => void
-  /** It was answered meanwhile. */
+  /** Called if the order was confirmed or cancelled meanwhile. */
   onClosed: () => void
 }
 
-/** Paying online instead of in cash, while the order waits. Nothing where this shop's page takes no online payment. */
+/**
+ * Lets the shopper pay online instead of in cash while the order waits. Renders nothing if the shop takes no online
+ * payment.
+ */
 export function PayInstead({ order, onPaid, onClosed }: Props) {
   const offer = useQuery(paymentOffer()).data
   const client = useQueryClient()

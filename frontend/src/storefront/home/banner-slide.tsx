@@ -9,7 +9,7 @@ import styles from './banner-slider.module.css'
 
 type Props = { banner: Banner; shown: boolean; near: boolean; first: boolean; label: string }
 
-/** One banner; its pictures load when its turn is near and stay loaded. */
+/** One banner; its pictures load shortly before its turn and stay loaded. */
 export function BannerSlide({ banner, shown, near, first, label }: Props) {
   const [seen, setSeen] = useState(near)
   if (near && !seen) setSeen(true)

@@ -20,7 +20,7 @@ export function BannerSlider() {
 
 function Slides({ banners }: { banners: readonly Banner[] }) {
   const [chosen, setChosen] = useState<'stop' | 'play' | null>(null)
-  // With reduced motion the slides start by the button only; focus is then on that button, so it must not pause them.
+  // With reduced motion the slides start only by the button, which then has the focus and so must not pause them.
   const calm = useMedia('(prefers-reduced-motion: reduce)')
   const stopped = chosen === null ? calm : chosen === 'stop'
   const [held, setHeld] = useState(false)

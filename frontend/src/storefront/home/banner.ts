@@ -7,7 +7,7 @@ type Loose = Readonly<Record<string, unknown>>
 
 export const activeBanners = () => read('/banners?active=1', toBanners)
 
-/** The active banners in order; without a mobile picture the desktop one is used on phones too. */
+/** The active banners in order. Without a mobile picture, phones get the desktop one. */
 export function toBanners(answer: unknown): Banner[] {
   const list = Array.isArray(answer) ? answer : (answer as Loose | null)?.banners
   if (!Array.isArray(list)) return []
@@ -19,7 +19,7 @@ export function toBanners(answer: unknown): Banner[] {
       return {
         id: String(wire.id),
         title: text(wire.title),
-        // The server refuses unsafe links, but may have stored some before it did.
+        // The server refuses unsafe links, but older stored ones may remain.
         link: isSafeLink(text(wire.link)) ? text(wire.link) : '',
         desktop,
         mobile: text(wire.image_mobile) || desktop,

@@ -12,14 +12,14 @@ type Props = {
   line: string
   list: UseQueryResult<Product[]>
   products: readonly Product[] | undefined
-  /** its whole list, in its order */
+  /** address of the whole list, in its order */
   all?: string
-  /** in one row, however many there are */
+  /** in one row, whatever the number of products */
   rail?: boolean
   optional?: boolean
 }
 
-/** One list of the home page. An optional one takes no room until it has products. */
+/** One product list of the home page. An optional one takes no space until it has products. */
 export function ProductSection({
   title,
   line,

@@ -26,7 +26,7 @@ const promises = [
   },
 ] as const
 
-/** Shown while the shop takes no cash. */
+/** Shown while the shop does not accept cash. */
 const noCash = { title: t`Card or UPI`, text: t`Pay safely with Razorpay, wherever our couriers deliver in India.` }
 
 export function PromiseSection() {

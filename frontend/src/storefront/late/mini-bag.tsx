@@ -19,8 +19,8 @@ import styles from './mini-bag.module.css'
 import { useMiniBag } from './use-mini-bag.ts'
 
 /**
- * What was just added and how many of it the bag holds, when it would come, and what a second piece brings. It stands under the header, away from the
- * toast and from the button that was pressed, and leaves by itself.
+ * The line just added and its quantity in the bag, its delivery estimate, and the discount for a second piece. Shown
+ * below the header, away from the toast and the pressed button; closes by itself.
  */
 export function MiniBag({ added }: { added: JustAdded }) {
   const { shown, sheet, close } = useMiniBag(added)
@@ -63,7 +63,10 @@ export function MiniBag({ added }: { added: JustAdded }) {
   )
 }
 
-/** The day, where a pincode is known; what the carrier refuses or has not said is told on the bag's own pages. */
+/**
+ * The delivery day if a pincode is known. Refusals and missing answers of the carrier appear only on the bag's own
+ * pages.
+ */
 function Arrival() {
   const pincode = useKnownPincode()
   const delivery = useDelivery(pincode)
@@ -76,11 +79,11 @@ function Arrival() {
   )
 }
 
-/** The 10% in the bag's own words; how much it is comes from the shop's one price function. */
+/** The 10% offer as worded in the bag; the amount comes from the shop's one price function. */
 function Offer() {
   const cart = useOfferedCart('bag')
   const discount = ofTheTenPercent(cartPrice(cart))
-  // A piece that costs nothing shows what one more does to those that are there.
+  // Adding a free piece shows what one more piece would save on those in the bag.
   const brings = ofTheTenPercent(cartPrice({ ...cart, lines: [...cart.lines, { price: 0, quantity: 1 }] }))
   if (brings === 0) return null
   return (

@@ -3,7 +3,7 @@ import { settleWatchlist } from '../../entities/product/card/watchlist-account.t
 import { useWatchlist } from '../../entities/product/card/watchlist-store.ts'
 import { useSession } from '../../lib/session/session.ts'
 
-/** Keeps a logged-in shopper's watchlist in the account; a visitor's makes no call. */
+/** Syncs a logged-in shopper's watchlist with the account; makes no call for visitors. */
 export function useAccountWatchlist(): void {
   const { token } = useSession()
   const items = useWatchlist()

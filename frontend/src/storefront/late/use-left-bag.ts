@@ -5,10 +5,12 @@ import { consentsOf, isPurposeGiven } from '../../entities/consents/consents.ts'
 import { cartLinesOf, keepLeftBag } from '../../entities/consents/left-bag.ts'
 import { useSession } from '../../lib/session/session.ts'
 
-/** So long the bag has to stand still. */
+/** The bag must be unchanged for this long before it is sent. */
 const settledMs = 5_000
 
-/** An account that wants a reminder has its bag kept for one; without that yes the bag stays in this browser. */
+/**
+ * Sends the bag of an account that wants reminders to the server; without that consent the bag stays in this browser.
+ */
 export function useLeftBag(): void {
   const { token } = useSession()
   const { lines } = useCart('bag')

@@ -3,19 +3,19 @@ import { useLocation } from 'react-router-dom'
 import { type JustAdded, justAdded } from '../../entities/cart/adding/just-added.ts'
 
 const STAYS_MS = 7000
-/** Code that arrives later than this is late: the shopper has gone on. */
+/** If the code loads later than this after the press, the sheet is not shown: the shopper has moved on. */
 const LATE_MS = 4000
-/** The lowest window that holds header, sheet and toast one under the other. */
+/** The smallest window height that fits header, sheet and toast one below the other. */
 const LOWEST_PX = 520
 const OWN_PAGES = ['/cart', '/checkout']
 
 /**
- * When the sheet shows and leaves: by itself, at a press elsewhere, with Escape, and with the page. It stays while it
- * is pointed at or focused. Focus moves into it only for who works by keyboard, and goes back.
+ * Decides when the sheet shows and closes: after a while, on a press elsewhere, on Escape, or on leaving the page. It
+ * stays while hovered or focused. Focus moves into it only for keyboard users, and returns afterwards.
  */
 export function useMiniBag({ at }: JustAdded) {
   const sheet = useRef<HTMLDivElement>(null)
-  /** what was pressed, where the browser focuses it */
+  /** the pressed element, in browsers that focus it */
   const [from] = useState(() => document.activeElement)
   const { pathname } = useLocation()
   const [page] = useState(pathname)

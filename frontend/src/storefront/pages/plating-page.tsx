@@ -5,7 +5,7 @@ import { MailLink } from '../../entities/shop/contact-links.tsx'
 import { rich } from '../../lib/rich-text.ts'
 import { ShopProse } from './prose.tsx'
 
-/** What plating is and what it is not, before somebody buys it. */
+/** What plating is and what it is not, for shoppers who have not bought yet. */
 export function PlatingPage() {
   return (
     <ShopProse

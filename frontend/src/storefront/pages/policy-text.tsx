@@ -1,4 +1,4 @@
-/** The shop's own text of a page: an empty line separates paragraphs, `## ` begins a heading, `- ` a list entry. */
+/** The shop's own text of a page: an empty line separates paragraphs, `## ` begins a heading, `- ` a list item. */
 export function PolicyText({ text }: { text: string }) {
   return blocksOf(text).map(({ kind, lines, key }) => {
     if (kind === 'heading') return <h2 key={key}>{lines.join(' ')}</h2>

@@ -6,7 +6,7 @@ import { useShop } from '../../entities/shop/use-shop.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import styles from './prose.module.css'
 
-/** A text page: one heading, one column. */
+/** A text page with one heading and one column. */
 function Prose({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   usePageTitle(title, descriptionOf(useLocation().pathname))
   return (
@@ -20,7 +20,7 @@ function Prose({ title, lead, children }: { title: string; lead: string; childre
 
 type ShopProps = { title: string; lead: string; children: (shop: ShopFacts) => ReactNode }
 
-/** The same with the shop's own facts, shown only once loaded: an outdated address must not appear. */
+/** A text page with the shop's own facts, shown only once loaded, so that an outdated address never appears. */
 export function ShopProse({ title, lead, children }: ShopProps) {
   const shop = useShop()
   return (

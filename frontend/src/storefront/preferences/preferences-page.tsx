@@ -14,7 +14,9 @@ import { UnreadyPage } from '../../ui/page/linked-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import styles from './preferences-page.module.css'
 
-/** /preferences: by the link of a mail, or with a login. A mail that can be stopped opens it at what it was about. */
+/**
+ * /preferences, opened by the link of a mail or with a login. An unsubscribe link opens it at the mail's own purpose.
+ */
 export function PreferencesPage() {
   usePageTitle(t`What we write to you`)
   const [params] = useSearchParams()
@@ -57,7 +59,7 @@ function Choices({ consents, whose, purpose }: Props) {
   )
 }
 
-/** One press for whoever came to stop a mail; nothing is changed by opening the link. */
+/** Unsubscribes with one press; opening the link changes nothing. */
 function Unsubscribe({ about, whose }: { about: Consent; whose: Whose }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -69,7 +71,7 @@ function Unsubscribe({ about, whose }: { about: Consent; whose: Whose }) {
     setFailure(null)
     try {
       await sayConsent(client, whose, about, false)
-      // The button goes: the keyboard's place is where it stood.
+      // The button disappears, so the focus moves to where it was.
       outcome.current?.focus()
     } catch (error) {
       setFailure(messageOf(error, t`That could not be saved. Please try again.`))

@@ -3,7 +3,7 @@ import type { Product } from '../../entities/product/product.ts'
 
 type Make = Pick<Product, 'material' | 'plating' | 'stone'>
 
-/** What wears a piece, by the word in its make; every line that fits is shown. */
+/** What wears a piece, by words in its make; every matching line is shown. */
 const advice: readonly (readonly [part: keyof Make, word: RegExp, text: string])[] = [
   ['plating', /antique/i, t`The darker corners are the antique finish: wipe it softly, and do not polish it.`],
   ['plating', /rhodium/i, t`Rhodium keeps its white shine by itself: a dry, soft cloth is enough.`],
@@ -15,7 +15,7 @@ const advice: readonly (readonly [part: keyof Make, word: RegExp, text: string])
   ['stone', /thread|wood/i, t`Keep thread and wood dry, so that they hold their shape and colour.`],
 ]
 
-/** How to look after a piece, by its plating and its stones. */
+/** Returns care instructions for a piece, by its plating and its stones. */
 export function careOf(product: Make): string[] {
   const own = advice.filter(([part, word]) => word.test(product[part])).map(([, , text]) => text)
   return [

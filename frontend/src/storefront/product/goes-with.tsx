@@ -9,7 +9,7 @@ import { useNear } from '../../lib/use-near.ts'
 
 const together = (id: string) => read(`/products/${encodeURIComponent(id)}/together`, toProducts)
 
-/** What others bought with it, and its set; nothing where there is none or it does not load. */
+/** Products that others bought with it, and its set; renders nothing if there are none or they do not load. */
 export function GoesWith({ id }: { id: string }) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNear(place, true)

@@ -11,7 +11,10 @@ const singulars: Readonly<Record<string, () => string>> = {
   Anklet: () => t`Anklet`,
 }
 
-/** Of one piece: a category is named in the plural in Hindi, where it is called as the shop calls it at first. */
+/**
+ * The name of a single piece. In Hindi a category's default name is plural, so the singular is used unless it was
+ * renamed.
+ */
 export function kindOf(category: string, label = categoryHeading(category)): string {
   if (t`en` === 'en' || label !== categoryHeading(category)) return label
   return singulars[category.replace(/s$/, '')]?.() ?? label

@@ -10,7 +10,7 @@ import { useShop } from '../../entities/shop/use-shop.ts'
 import foldStyles from '../../ui/fold.module.css'
 import { kindOf } from './kind-of.ts'
 
-/** What the law wants said before somebody buys: the product's own words, else the shop's. */
+/** Facts that must by law be shown before a purchase: the product's own, or else the shop's. */
 export function LegalFacts({ product }: { product: Product }) {
   const shop = useShop()
   if (!shop) return null

@@ -1,7 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import styles from './product-view.module.css'
 
-/** The page's exact sizes, so that nothing moves when the product is loaded. */
+/** Has the page's exact sizes, so that nothing moves when the product loads. */
 export function ProductSkeleton() {
   return (
     <div className={`wrap ${styles.product}`} aria-busy="true">

@@ -11,7 +11,7 @@ import styles from './photo-choice.module.css'
 type Props = {
   photos: readonly string[]
   onChange: (photos: string[]) => void
-  /** stores the files and resolves to their names */
+  /** uploads the files and resolves to their names */
   onUpload: (files: readonly File[]) => Promise<readonly string[]>
   onBusy: (busy: boolean) => void
 }
@@ -19,7 +19,7 @@ type Props = {
 const MAX_BYTES = 20 * 1024 * 1024
 const lost = t`The photo could not be sent. Please check your connection and try again.`
 
-/** Photos are sent as they are chosen, so that the review itself is sent at once. */
+/** Photos are uploaded as soon as they are chosen, so that sending the review is quick. */
 export function PhotoChoice({ photos, onChange, onUpload, onBusy }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)

@@ -21,7 +21,7 @@ type Props = {
   item: ReviewableItem
   onSend: (body: Body) => Promise<unknown>
   onUpload: (files: readonly File[]) => Promise<readonly string[]>
-  /** null: there is nothing to go back to */
+  /** null: there is no earlier state to return to */
   onKeep: (() => void) | null
 }
 
@@ -33,7 +33,7 @@ const draftOf = (review: OwnReview | null): Draft => ({
   photos: review?.photos ?? [],
 })
 
-/** Stars are all that is asked for; the rest is as the buyer likes. */
+/** Only the stars are required. */
 export function ReviewForm({ item, onSend, onUpload, onKeep }: Props) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -44,7 +44,7 @@ export function ReviewForm({ item, onSend, onUpload, onKeep }: Props) {
   const [uploading, setUploading] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   useUnsaved(JSON.stringify(draft) !== JSON.stringify(first))
-  // A photo arrives while something else is typed.
+  // A photo may finish uploading while other fields are edited.
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
   const { stars, fit, text, name, photos } = draft
 

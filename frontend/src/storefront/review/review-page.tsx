@@ -12,7 +12,7 @@ import styles from './review-page.module.css'
 import { reviewsOfOrder, sendReview, uploadPhotos } from './review-reads.ts'
 import { ReviewedItem } from './reviewed-item.tsx'
 
-/** /orders/review: by the link of the mail that asks, or from an order of the account. */
+/** /orders/review, opened by the link of the mail that asks for reviews, or from an order of the account. */
 export function ReviewPage() {
   usePageTitle(t`Write a review`)
   const [params] = useSearchParams()

@@ -17,7 +17,7 @@ const toItems = (answer: unknown) => (answer as AnswerOf<'GET /reviews/orders/{o
 export const sendReview = (orderId: string, link: string | null, body: BodyOf<'PUT /reviews/orders/{orderId}'>) =>
   call<AnswerOf<'PUT /reviews/orders/{orderId}'>>('PUT', path(orderId, link), { body })
 
-/** Resolves to the names by which the review shows them. */
+/** Resolves to the names under which the review shows them. */
 export async function uploadPhotos(orderId: string, link: string | null, files: readonly File[]): Promise<string[]> {
   const form = new FormData()
   for (const file of files) form.append('photos', file)

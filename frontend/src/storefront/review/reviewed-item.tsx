@@ -17,7 +17,7 @@ type Props = {
   /** its form is open */
   open: boolean
   isOnly: boolean
-  /** sent a moment ago */
+  /** it was sent a moment ago */
   sent: boolean
   onOpen: (open: boolean) => void
   onSend: (body: BodyOf<'PUT /reviews/orders/{orderId}'>) => Promise<unknown>
@@ -30,7 +30,7 @@ const closed: Readonly<Record<string, string>> = {
   over: t`It arrived more than half a year ago: its review is closed.`,
 }
 
-/** A piece of the order: its form, its review, or why there is none. */
+/** One item of the order with its form, its review, or the reason why there is none. */
 export function ReviewedItem({ item, open, isOnly, sent, onOpen, onSend, onUpload }: Props) {
   const { product_id, name, image, size, state, review } = item
   const canWrite = state === 'open'

@@ -6,7 +6,7 @@ import styles from './review-page.module.css'
 
 type Props = { name: string; value: number; problem: string | undefined; onChange: (stars: number) => void }
 
-/** Five radio buttons that look like stars: arrows move between them as in any group. */
+/** Five radio buttons that look like stars; arrows move between them as in any group. */
 export function StarChoice({ name, value, problem, onChange }: Props) {
   return (
     <fieldset aria-describedby={problem ? `${name}-problem` : undefined}>

@@ -9,7 +9,7 @@ import styles from './search-button.module.css'
 
 const loadDialog = async () => (await import('./search-dialog.tsx')).SearchDialog
 
-/** The search button appears at two places depending on the width; both open the same dialog. */
+/** The search button is in one of two places depending on the width; both open the same dialog. */
 export function useSearch() {
   const [open, setOpen] = useState(false)
   const { Part: SearchDialog, ask } = useLatePart(loadDialog)

@@ -25,8 +25,8 @@ const suggestionCount = (count: number) =>
   count === 0 ? t`No suggestions` : count === 1 ? t`1 suggestion` : t`${count} suggestions`
 
 /**
- * A search field with suggestions: the combobox pattern of WAI-ARIA, where focus stays in the field and the arrows move
- * `aria-activedescendant`. Written by hand because the libraries are several times as large.
+ * A search field with suggestions, by the combobox pattern of WAI-ARIA: focus stays in the field, and the arrows move
+ * `aria-activedescendant`. Written by hand because libraries are several times as large.
  */
 export function SearchDialog({ open, onClose }: Props) {
   return (
@@ -111,7 +111,7 @@ function SearchField({ onClose }: Pick<Props, 'onClose'>) {
   )
 }
 
-/** How the search was read, where that is more than its words. */
+/** How the search was interpreted, if that is more than its words. */
 function ReadAs({ searched, understood = [] }: Pick<Suggestions, 'searched' | 'understood'>) {
   const parts = understood.map(understoodLabel)
   if (searched !== undefined) parts.unshift(t`For “${searched}”`)

@@ -6,7 +6,7 @@ import { allCategories } from '../../entities/product/catalog-reads.ts'
 import { categoryPath } from '../../entities/product/category.ts'
 import styles from './search-dialog.module.css'
 
-/** Shown before anything is typed: links to the categories. */
+/** Shown until something is typed: links to the categories. */
 export function SearchStart({ onGo }: { onGo: () => void }) {
   const { data: categories = [] } = useQuery(allCategories())
   return (

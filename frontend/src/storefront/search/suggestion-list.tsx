@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function SuggestionList({ id, options, active, onGo, onPoint }: Props) {
-  // In braces: scrollIntoView may return a promise, which an effect must not return.
+  // In braces, because scrollIntoView may return a promise, which an effect must not return.
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])

@@ -36,7 +36,7 @@ export function EmailSearch({ onOpen }: { onOpen: (id: string) => void }) {
       {search.isError && <Notice kind="error">{whyNoOrders(search.error)}</Notice>}
       {search.data?.length === 0 && <Notice kind="error">{NO_ORDERS}</Notice>}
       {search.data?.map((order) => (
-        // The masked ids of a guest's list may repeat.
+        // The masked ids in a guest's list may repeat.
         <LateOrderCard key={`${order.id} ${order.createdAt}`} order={order} onOpen={onOpen} />
       ))}
     </>

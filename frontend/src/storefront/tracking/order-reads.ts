@@ -8,7 +8,7 @@ import { dropExpiredToken, peekSession } from '../../lib/session/session.ts'
 
 const POLL_MS = 5000
 
-/** One order, polled every 5 s while open; an unchanged one is an empty 304. */
+/** One order, polled every 5 s while open; unchanged, the response is an empty 304. */
 export const orderById = (id: string, link: string | null) => {
   const query = new URLSearchParams({ ...(link ? { t: link } : {}), ...pageLanguage() }).toString()
   const path = `/orders/${encodeURIComponent(id)}${query && `?${query}`}`
@@ -17,7 +17,7 @@ export const orderById = (id: string, link: string | null) => {
     queryFn: ({ signal, client, queryKey }) => {
       const known = client.getQueryData<Tagged>(queryKey)
       dropExpiredToken()
-      // While the session is paused, the order that an open form is about stays as it is.
+      // While the session is paused, the order of an open form stays unchanged.
       return known && peekSession().paused ? known : callTagged(path, known, signal)
     },
     select: ({ answer }) => unwrap(answer),
@@ -38,7 +38,7 @@ export async function ordersOfEmail(email: string): Promise<Order[]> {
 export function whyNoOrder(error: unknown): string {
   if (!(error instanceof ApiError)) return t`An unexpected error occurred. Please try again.`
   if (error.status === 0) return t`Network error. Please check your internet connection and try again.`
-  // 414 and 431: an address with such a number is too long to be read at all.
+  // 414 and 431: the address with such an order number is too long to be read.
   if ([404, 414, 431].includes(error.status)) return t`Order not found. Please check your order ID and try again.`
   return messageOf(error, t`Failed to track order`)
 }
@@ -52,7 +52,7 @@ export function whyNoOrders(error: unknown): string {
 
 export const NO_ORDERS = t`No orders found for this email address. Please check your email and try again.`
 
-/** Throws for an answer without an order: ApiError for a refusal, TypeError for a malformed answer. */
+/** Throws for a response without an order: ApiError for a refusal, TypeError for a malformed one. */
 function unwrap(answer: unknown): Order {
   const { success, data } = (answer ?? {}) as { success?: unknown; data?: unknown }
   if (success === false) throw new ApiError(200, answer)

@@ -40,7 +40,7 @@ export function OrderSearch({ id, link, onOpen }: Props) {
   )
   return (
     <>
-      {/* Whoever comes by a mail's link has an order to read, and nothing to fill in. */}
+      {/* A mail's link already identifies the order, so no form is needed. */}
       {!link && form}
       {id !== null && order.isPending && <OrderSkeleton />}
       {order.isError && !order.data && <Notice kind="error">{whyNoOrder(order.error)}</Notice>}

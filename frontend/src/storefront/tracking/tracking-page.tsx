@@ -12,7 +12,7 @@ const modes = { id: t`By order ID`, email: t`By e-mail` } as const
 
 type Mode = keyof typeof modes
 
-/** Two ways to find an order. The opened one is in the address, so that a link or a reload shows it again. */
+/** Two ways to find an order. The open one is in the address, so that a link or a reload shows it again. */
 export function TrackingPage() {
   usePageTitle(t`Trace Order`)
   const [query, setQuery] = useSearchParams()
@@ -20,7 +20,7 @@ export function TrackingPage() {
   const [mode, setMode] = useState<Mode>('id')
   const choose = (next: Mode) => {
     setMode(next)
-    // The search by email drops the opened order from the address.
+    // The search by email removes the open order from the address.
     if (next === 'email' && query.size > 0) setQuery({}, { replace: true, state: { staysInPlace: true } })
   }
   const open = (id: string, link: string | null = null) => {

@@ -2,7 +2,7 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import { KeptGrid } from '../../entities/product/card/kept-grid.tsx'
 import styles from './watchlist-page.module.css'
 
-/** For somebody whose browser keeps a watchlist, before the scripts run. */
+/** Shown before the scripts run, if the browser has a stored watchlist. */
 export function KeptWatchlist() {
   return (
     <div className={`wrap ${styles.watchlist}`}>

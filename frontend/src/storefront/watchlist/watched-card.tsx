@@ -20,7 +20,7 @@ import styles from './watchlist-page.module.css'
 
 const REFUSAL_MS = 4000
 
-/** `eager`: its picture is in sight when the page opens. */
+/** `eager`: its picture is visible when the page opens. */
 type Kept = { item: WatchlistItem; eager: boolean }
 type Props = Kept & {
   price?: number
@@ -29,7 +29,7 @@ type Props = Kept & {
   children?: ReactNode
 }
 
-/** A piece as it was kept. The two samples are nothing more: they lead nowhere. */
+/** A watchlist item as stored. The two samples have no product page, so they are not linked. */
 export function WatchedCard({ item, eager, price = item.price, label, children }: Props) {
   const { id, name, image } = item
   return (
@@ -55,12 +55,12 @@ export function WatchedCard({ item, eager, price = item.price, label, children }
   )
 }
 
-/** A piece with today's price and stock, and the way to buy it. */
+/** A piece with its current price and stock, and a button to buy it. */
 export function WatchedProduct({ item, eager }: Kept) {
   const { data, error } = useQuery(productById(item.id))
   if (isStatus(error, 404))
     return <WatchedCard item={{ ...item, name: item.name || t`A piece` }} eager={eager} label={t`No longer sold`} />
-  // Kept on another device: it has no name before it is read.
+  // Added on another device: it has no name until it is fetched.
   if (!data?.id) return item.name === '' ? <div aria-busy="true" /> : <WatchedCard item={item} eager={eager} />
   return (
     <WatchedCard

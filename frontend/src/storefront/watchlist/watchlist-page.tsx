@@ -16,7 +16,7 @@ export function WatchlistPage() {
   const items = useWatchlist()
   const { token } = useSession()
   useEffect(() => {
-    // What another device kept meanwhile.
+    // Fetches items added on other devices.
     if (token) settleWatchlist(true)
   }, [token])
   if (items.length === 0) {

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import styles from './your-data.module.css'
 import { mailLink } from './your-data-reads.ts'
 
-/** A guest proves the address by the mail. Whether we know it is said nowhere but there. */
+/** A guest proves the address by the mail. The page does not reveal whether the shop has data for it. */
 export function AskForLink() {
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -7,11 +7,11 @@ import { Notice } from '../../ui/notice.tsx'
 import styles from './your-data.module.css'
 import { dataPart } from './your-data-reads.ts'
 
-/** Each purpose by itself; no is as near as yes. */
+/** Each consent separately; refusing is as easy as agreeing. */
 export function Consents({ link, token }: { link: string; token: string }) {
   const client = useQueryClient()
   const read = useQuery(consentsOf({ link }))
-  // What is listed above as held changes with each word that is said here.
+  // Each change of a consent also changes the held data listed above.
   const seen = useRef(read.data)
   useEffect(() => {
     if (seen.current && read.data !== seen.current)

@@ -47,7 +47,7 @@ export function EraseGuest({ token }: { token: string }) {
   )
 }
 
-/** This device offers neither the details of the last order again nor what is left of a form. */
+/** Deletes the details of the last order and any form draft from this device. */
 function forgetHere() {
   forgetPerson()
   forgetDetails()

@@ -15,10 +15,10 @@ import { factName, kindTexts } from './held-texts.ts'
 import styles from './your-data.module.css'
 import { type DataPart, dataPart, type HeldKind, parts, saveData } from './your-data-reads.ts'
 
-/** `isNew`: the token was made just now. */
+/** `isNew`: the token was just created. */
 type Props = { token: string; isNew?: boolean; onAskAgain: () => void }
 
-/** What each part of the shop answered; one that is away is named, and the others are there. */
+/** The answers of all services; one that is unavailable is named, and the others are shown. */
 export function HeldData({ token, isNew = false, onAskAgain }: Props) {
   const asked = useQueries({ queries: parts.map(({ service }) => dataPart(service, token, isNew)) })
   if (asked.some(({ error }) => isStatus(error, 400, 404)))
@@ -62,7 +62,7 @@ export function HeldData({ token, isNew = false, onAskAgain }: Props) {
   )
 }
 
-/** What the shop notes by the way stands below what the person gave it. */
+/** Data that the shop records by itself comes after what the person supplied. */
 const last: ReadonlySet<string> = new Set(['consents', 'data_requests', 'figures', 'visits'])
 
 function Answers({ answers, isWhole, token }: { answers: readonly DataPart[]; isWhole: boolean; token: string }) {
@@ -113,7 +113,7 @@ function Answers({ answers, isWhole, token }: { answers: readonly DataPart[]; is
   )
 }
 
-/** What is folded would be missing on the paper. */
+/** Opens all folds, whose content would be missing on paper. */
 function printAll() {
   for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true
   print()
@@ -143,7 +143,7 @@ function Kind({ kind, open }: { kind: HeldKind; open: boolean }) {
       )}
       <ul className={styles.records}>
         {records.map((record, place) => (
-          // Nothing is added or taken away while it is shown, and titles repeat.
+          // The list does not change while shown, and titles repeat.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={place}>
             <h3>{record.title}</h3>

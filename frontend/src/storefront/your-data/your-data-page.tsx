@@ -11,7 +11,7 @@ import { HeldData } from './held-data.tsx'
 import styles from './your-data.module.css'
 import { askForOwnData } from './your-data-reads.ts'
 
-/** /your-data: by the link of the mail, from the own account, or the form that has the link mailed. */
+/** /your-data: opened by the mail's link or from the account; otherwise the form that mails the link. */
 export function YourDataPage() {
   usePageTitle(t`Your data`)
   const [params, setParams] = useSearchParams()

@@ -9,7 +9,7 @@ import { pageLanguage } from '../../lib/language/reader-language.ts'
 export type DataPart = AnswerOf<'GET /your-data/identity'>
 export type HeldKind = DataPart['data'][number]
 
-/** Each part of the shop answers for itself, and the browser puts the answers together. */
+/** Each service answers for itself, and the browser combines the answers. */
 export const parts: readonly { service: ServiceName; title: string }[] = [
   { service: 'identity', title: t`accounts` },
   { service: 'orders', title: t`orders` },
@@ -20,8 +20,8 @@ export const parts: readonly { service: ServiceName; title: string }[] = [
 ]
 
 /**
- * A part that is away is tried again. A link that is not valid will not become so, but for one that was made just now
- * (`isNew`): the parts of the shop hear of it one after the other.
+ * Retries a service that is unavailable. An invalid link stays invalid, except one that was just created (`isNew`): the
+ * services learn of it one after another.
  */
 export const dataPart = (service: ServiceName, token: string, isNew = false) =>
   queryOptions({
@@ -42,7 +42,7 @@ export const mailLink = (email: string) =>
 export const eraseGuest = (t: string) =>
   call<AnswerOf<'POST /your-data/erase'>>('POST', '/your-data/erase', { body: { t } })
 
-/** Everything as one file that a program can read, too. */
+/** Saves everything as one machine-readable file. */
 export function saveData(answers: readonly DataPart[]): void {
   const asOf = answers.map(({ as_of }) => as_of).sort()[0] ?? ''
   const file = {

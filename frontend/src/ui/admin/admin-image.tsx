@@ -6,7 +6,7 @@ import styles from './admin-image.module.css'
 
 type Props = { name: string | null | undefined; alt: string; sizes: string; className?: string | undefined }
 
-/** A product's or banner's picture; 'No Image' where there is none or it does not load. */
+/** A product's or banner's picture; 'No Image' if there is none or it does not load. */
 export function AdminImage({ name, alt, sizes, className }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   if (!name || broken === name)

@@ -3,7 +3,7 @@ import { ArchiveRestore } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import buttonStyles from '../button.module.css'
 
-/** From a list to its deleted entries. */
+/** A link from a list to its deleted entries. */
 export const DeletedLink = ({ kind }: { kind: (typeof deletedKinds)[number] }) => (
   <Link className={buttonStyles.button} to={`/admin/deleted?kind=${kind}`}>
     <span className={buttonStyles.buttonIcon}>

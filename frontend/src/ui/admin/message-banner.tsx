@@ -4,7 +4,7 @@ import { Notice } from '../notice.tsx'
 import styles from './screen.module.css'
 import type { Messages } from './use-message.ts'
 
-/** An action's outcome; can be dismissed before its time is up. */
+/** The outcome of an action; can be dismissed before it disappears. */
 export function MessageBanner({ messages: { message, dismiss } }: { messages: Pick<Messages, 'message' | 'dismiss'> }) {
   if (!message) return null
   return (

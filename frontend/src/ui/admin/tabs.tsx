@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Tabs with the usual keys: arrows move, Home and End go to the ends, only the chosen tab is in the tab order. */
+/** Tabs with the usual keys: arrows move, Home and End go to the ends; only the chosen tab is in the tab order. */
 export function Tabs({ label, tabs, chosen, onChoose, busy = false, children }: Props) {
   const idOf = (name: string) => `tab-${label.toLowerCase().replaceAll(' ', '-')}-${name}`
   const panel = `${idOf('panel')}`

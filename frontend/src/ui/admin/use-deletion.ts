@@ -4,15 +4,18 @@ import { call } from '../../lib/api/client.ts'
 
 type Deletion = {
   path: string
-  /** What is said when it is gone. */
+  /** Message after a deletion. */
   done: string
-  /** What is said when it is not; without it what the server said. */
+  /** Message after a failure; the server's text by default. */
   failed?: (fault: unknown) => string
   onDone: (kind: 'good' | 'error', text: string) => void
   refresh: () => Promise<unknown>
 }
 
-/** Deletes once and says how it went. Then the lists are read anew, whatever the answer: somebody else may have been first. */
+/**
+ * Deletes once and reports the outcome. The lists are refetched either way, since another user may have deleted it
+ * first.
+ */
 export function useDeletion({ path, done, failed, onDone, refresh }: Deletion) {
   const [busy, setBusy] = useState(false)
   const remove = async () => {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 export type Message = { kind: 'good' | 'error'; text: string; milliseconds: number }
 export type Messages = ReturnType<typeof useMessage>
 
-/** A screen's message; it disappears after its time. */
+/** A screen's message, which disappears after a time. */
 export function useMessage(defaultMs: number) {
   const [message, setMessage] = useState<Message | null>(null)
   useEffect(() => {

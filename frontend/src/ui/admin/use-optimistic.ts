@@ -3,21 +3,21 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import type { Messages } from './use-message.ts'
 
 type Change<Cached> = {
-  /** the cached lists to change, by the start of their path */
+  /** selects the cached lists to change, by the start of their path */
   of: (path: string) => boolean
-  /** their new contents */
+  /** returns their new contents */
   change: (cached: Cached) => Cached
   send: () => Promise<unknown>
   good: string
   bad: string
 }
 
-/** Applies a change at once and sends it; when the server refuses, it is undone and the reason shown. */
+/** Applies a change immediately and sends it. If the server refuses, the change is undone and the reason shown. */
 export function useOptimistic(notify: Messages['notify']) {
   const client = useQueryClient()
   return async <Cached>({ of, change, send, good, bad }: Change<Cached>): Promise<boolean> => {
     const filters = { predicate: ({ queryKey }: { queryKey: QueryKey }) => of(String(queryKey[0])) }
-    // A fetch in flight would bring the old state back over the new one.
+    // A fetch in flight would overwrite the new state with the old one.
     await client.cancelQueries(filters)
     const back = show(client, filters, change)
     try {

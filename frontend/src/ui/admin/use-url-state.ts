@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import { askBefore } from '../../lib/unsaved/unsaved.ts'
 
 /**
- * A screen's filters and page in its address, so that reload, links and Back keep them; defaults are left out. Changing
- * the list would discard unsaved input in its rows, so it asks first.
+ * Keeps a screen's filters and page in its address, for reload, links and Back; defaults are left out. Changing the
+ * list would discard unsaved input in its rows, so it asks first.
  */
 export function useUrlState<State extends Record<string, string>>(defaults: State) {
   const [params, setParams] = useSearchParams()
@@ -18,7 +18,7 @@ export function useUrlState<State extends Record<string, string>>(defaults: Stat
   return [state, change] as const
 }
 
-/** From the address itself: the router hands out that of the last render, which lacks what changed since. */
+/** Reads the address itself: the router returns that of the last render, which lacks later changes. */
 function changed(wanted: Record<string, string | undefined>, defaults: Record<string, string>): URLSearchParams {
   const params = new URLSearchParams(window.location.search)
   for (const [name, value] of Object.entries(wanted)) {

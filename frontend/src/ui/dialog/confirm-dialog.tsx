@@ -22,7 +22,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Confirms something that cannot simply be undone. The safe button comes first in the tab order. */
+/** Confirms something that is hard to undo. The safe button comes first in the tab order. */
 export function ConfirmDialog(props: Props) {
   const { open, title, question, action, keep = t`Keep`, busy = false, problem, onConfirm, onClose, children } = props
   return (

@@ -8,7 +8,7 @@ import sheetStyles from './sheet.module.css'
 
 type Props = {
   open: boolean
-  /** called when the user wants to close it: Escape, a press outside, Back. Never because `open` became false. */
+  /** called when the user closes it by Escape, a press outside, or Back; never because `open` became false */
   onClose: () => void
   label: string
   className?: string | undefined
@@ -16,11 +16,11 @@ type Props = {
 }
 
 /**
- * A modal on the browser's <dialog>: focus stays inside, Escape and Back close it, focus returns. The dialog libraries
+ * A modal on the browser's <dialog>: focus stays inside, Escape and Back close it, focus returns. Dialog libraries
  * write <style> elements into the page to lock scrolling, which the shop's CSP forbids. `open` alone decides whether it
- * is open. The browser fires `close` late, when the owner may have opened another dialog by the same state: so a close
- * that the owner caused is not reported. An owner that leaves `open` true keeps the dialog open. Unsaved input inside
- * asks before a close is passed on.
+ * is open; an owner that leaves `open` true keeps it open. The browser fires `close` late, when the owner may have
+ * opened another dialog with the same state, so a close caused by the owner is not reported. Unsaved input inside
+ * prompts a question before a close is passed on.
  */
 export function Dialog({ open, onClose, label, className = sheetStyles.sheet, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -53,7 +53,7 @@ export function Dialog({ open, onClose, label, className = sheetStyles.sheet, ch
         requestClose()
         setShut(shut + 1)
       }}
-      // The second press of a double click on what opened it falls outside: it does not close it again.
+      // The second press of a double click on the opening button lands outside and must not close the dialog.
       onClick={(event) => event.detail < 2 && isOutside(event) && requestClose()}
     >
       <DialogPlace value={place}>{children}</DialogPlace>
@@ -61,7 +61,7 @@ export function Dialog({ open, onClose, label, className = sheetStyles.sheet, ch
   )
 }
 
-/** Clicks on the backdrop and on the dialog's padding have the same target: only the coordinates differ. */
+/** Clicks on the backdrop and on the dialog's padding have the same target; only the coordinates differ. */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   if (target !== currentTarget) return false
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()

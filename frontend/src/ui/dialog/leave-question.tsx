@@ -4,7 +4,7 @@ import { useStore } from '../../lib/store.ts'
 import { askBefore, hasUnsaved, leaveQuestion } from '../../lib/unsaved/unsaved.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Asks before unsaved input is lost; the page's links call it by themselves. */
+/** Asks before unsaved input is lost; covers the page's links itself. */
 export function LeaveQuestion() {
   const pending = useStore(leaveQuestion)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function LeaveQuestion() {
   )
 }
 
-/** The link whose press replaces this page. New tabs, downloads and mailto: links lose nothing. */
+/** The link whose press replaces this page. New tabs, downloads and mailto: links discard nothing. */
 function leadingAway(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null

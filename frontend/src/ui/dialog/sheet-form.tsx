@@ -5,22 +5,22 @@ import { useFirstInvalid } from '../form/use-first-invalid.ts'
 import styles from './sheet.module.css'
 
 type Props = {
-  /** what the button says */
+  /** the submit button's text */
   action: ReactNode
-  /** what leaving it says */
+  /** the leave button's text */
   leave?: string
   busy: boolean
   disabled?: boolean
   danger?: boolean
   /** the fields */
   children: ReactNode
-  /** between the fields and the buttons, such as the progress of an upload */
+  /** content between the fields and the buttons, such as the progress of an upload */
   progress?: ReactNode
   onLeave: () => void
   onSubmit: () => void
 }
 
-/** The form of a sheet: it says itself what is wrong, with the focus on the first of it, and is sent once at a time. */
+/** The form of a sheet. It shows its errors, focuses the first, and is not sent twice at a time. */
 export function SheetForm(props: Props) {
   const { action, leave = 'Cancel', busy, disabled = false, danger = false, children, progress, onLeave } = props
   const { form, focusFirst } = useFirstInvalid()

@@ -11,7 +11,7 @@ type Props = ComponentProps<'input'> & {
   suggestions?: readonly string[] | undefined
 }
 
-/** A labelled input: label above, help and then the error below, both linked to the input for screen readers. */
+/** A labelled input: the label above, help and error below, both linked to the input for screen readers. */
 export function Field({ label, error, help, prefix, suggestions, ...input }: Props) {
   const id = useId()
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -3,7 +3,7 @@ import type { FormProblems } from './form-problems.ts'
 
 type Props = { problems: FormProblems; fields: readonly string[]; className?: string | undefined }
 
-/** What belongs to none of the form's fields. */
+/** Errors that belong to none of the form's fields. */
 export const ProblemNotices = ({ problems, fields, className }: Props) =>
   Object.entries(problems).map(
     ([field, text]) =>

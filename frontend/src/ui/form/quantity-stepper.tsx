@@ -4,7 +4,7 @@ import styles from './quantity-stepper.module.css'
 
 type Props = { value: number; min?: number; max: number; label: string; onChange: (next: number) => void }
 
-/** A quantity between `min`, 1 where it is not given, and `max`. */
+/** A quantity between `min` (1 by default) and `max`. */
 export function QuantityStepper({ value, min = 1, max, label, onChange }: Props) {
   return (
     <fieldset className={styles.stepper} aria-label={label}>

@@ -9,7 +9,7 @@ export type Checks<Name extends string> = Record<Name, (value: string) => string
 export type Eagerness = 'typing' | 'leaving'
 
 /**
- * A form's values and their errors. When it is sent with errors, or refused by the server, the first invalid field is
+ * A form's values and their errors. If it is sent with errors, or the server refuses it, the first invalid field is
  * focused.
  */
 export function useFields<Name extends string>(
@@ -68,7 +68,7 @@ export function useFields<Name extends string>(
       refuse(found)
       return Object.keys(found).length === 0
     },
-    /** Shows a refusal at the field that the server names; false when it names none of them. */
+    /** Shows a refusal at the field that the server named; false if it named none of them. */
     refuseAt(error: unknown, words = (text: string) => text): boolean {
       const name = names.find((one) => error instanceof ApiError && error.field === one)
       if (name) refuse({ [name]: words(fieldMessage(error as ApiError)) } as Problems<Name>)

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Focuses a form's first invalid field, once there is one after the form was sent: after the render, so that its error is
- * announced with it. Typing meanwhile keeps the focus where it is.
+ * Focuses a form's first invalid field once the form was sent. Runs after the render, so that the error is announced
+ * with the field. If the user types meanwhile, the focus stays.
  */
 export function useFirstInvalid<Place extends HTMLElement = HTMLFormElement>() {
   const form = useRef<Place>(null)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** The last value that was not null, so that a dialog keeps its text while it fades out. */
+/** The last non-null value, so that a dialog keeps its text while it fades out. */
 export function useLastValue<T>(value: T | null): T | null {
   const last = useRef(value)
   if (value !== null) last.current = value

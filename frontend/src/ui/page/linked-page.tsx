@@ -8,13 +8,13 @@ import styles from './linked-page.module.css'
 
 type Props = {
   read: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>
-  /** What the page needs was not in the link, or the server refuses it. */
+  /** The link lacks what the page needs, or the server refuses it. */
   isRefused: boolean
   refused: { heading: string; text: string; way: { to: string; label: string } }
   failed: string
 }
 
-/** A page that the link of a mail opens, as long as it has nothing to show: refused, failed, or still loading. */
+/** A page opened by the link of a mail, while it has nothing to show: refused, failed, or loading. */
 export function UnreadyPage({ read, isRefused, refused, failed }: Props) {
   if (isRefused)
     return (

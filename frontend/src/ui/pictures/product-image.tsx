@@ -7,14 +7,12 @@ type Props = {
   /** the displayed width, as the browser's `sizes` */
   sizes: string
   eager?: boolean
-  /** whether an eager one goes before the other pictures of its page; false where a larger one stands beside it */
+  /** whether an eager picture loads before others of its page; false if a larger one is beside it */
   first?: boolean
   className?: string | undefined
 }
 
-/**
- * A product's picture (4:5) in the width that the screen needs; one that does not load is replaced by the placeholder.
- */
+/** A product's picture (4:5) at the width that the screen needs. If it does not load, the placeholder replaces it. */
 export function ProductImage({ name, alt, sizes, eager = false, first = eager, className }: Props) {
   return (
     <img

@@ -11,9 +11,9 @@ type Props = {
   metric: MetricId
   height: number
   loading: boolean
-  /** how the figures were computed, where that is not obvious */
+  /** how the figures are computed, if that is not obvious */
   note?: string
-  /** the text where there is nothing to draw; null draws the chart */
+  /** shown if there is nothing to draw; null draws the chart */
   empty: string | null
   columns: readonly string[]
   rows: readonly (readonly string[])[]

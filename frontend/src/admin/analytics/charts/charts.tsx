@@ -126,7 +126,7 @@ export function CustomerPie({ slices }: { slices: readonly { name: string; value
     <ResponsiveContainer width="100%" height="100%">
       <PieChart accessibilityLayer={false}>
         <Tooltip />
-        {/* Below the pie: a phone has no room beside it. */}
+        {/* Below the pie, since a phone has no room beside it. */}
         <Legend
           itemSorter={null}
           formatter={(name) => (

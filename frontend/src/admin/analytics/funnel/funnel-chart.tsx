@@ -21,7 +21,7 @@ const labels = {
   ordered: 'Ordered',
 } as const
 
-/** The shop's funnel: each step with its share of the step before. */
+/** The shop's funnel, each step with its share of the previous step. */
 export function FunnelChart({ funnel }: { funnel: Funnel | undefined }) {
   const id = useId()
   const { name } = metrics.funnel

@@ -9,7 +9,7 @@ const noVisitors = { steps: none, before: none, change: still, conversion: { val
 
 const dataOf = (answer: unknown) => (answer as { data?: object } | null)?.data ?? {}
 
-/** The funnel of a period; missing figures read as zero. */
+/** The funnel of a period; missing figures count as zero. */
 export const funnel = (period: Period) =>
   read(
     `/admin/analytics/funnel?${new URLSearchParams(period)}`,

@@ -20,7 +20,7 @@ export const stepLabels = {
 } as const satisfies Record<keyof FunnelSteps, string>
 export const stepNames = Object.keys(stepLabels) as (keyof FunnelSteps)[]
 
-/** Percent with one decimal; null when `whole` is 0. */
+/** Percent with one decimal; null if `whole` is 0. */
 const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((1000 * part) / whole) / 10
 
@@ -58,8 +58,8 @@ const cellOf = ({ steps, before }: FunnelRow, key: SortKey): number => {
 }
 
 /**
- * Sorts by the address's `sort`: a column's name sorts descending, with `-up` ascending; `name` is A to Z, `name-z` Z
- * to A.
+ * Sorts by the address's `sort`: a column name sorts descending, with `-up` ascending; `name` is A to Z, `name-z` Z to
+ * A.
  */
 export function sortRows(rows: readonly FunnelRow[], sort: string): FunnelRow[] {
   if (sort === 'name') return rows.toSorted(byName)
@@ -72,7 +72,7 @@ export function sortRows(rows: readonly FunnelRow[], sort: string): FunnelRow[] 
 
 const byName = (a: FunnelRow, b: FunnelRow) => a.name.localeCompare(b.name, 'en-IN', { numeric: true })
 
-/** The whole table as CSV rows: the period's figures, and those of the period before. */
+/** The whole table as CSV rows: the figures of the period and of the one before. */
 export function csvRows(what: string, rows: readonly FunnelRow[]): (string | number)[][] {
   const labels = Object.values(stepLabels)
   return [

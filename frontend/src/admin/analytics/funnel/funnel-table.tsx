@@ -10,7 +10,7 @@ import { type FunnelRow, shareText, sortRows, stepLabels, stepNames } from './fu
 const pageSize = 25
 
 type Props = {
-  /** what one row stands for, as a heading */
+  /** heading for what each row represents */
   what: string
   rows: readonly FunnelRow[] | undefined
   sort: string
@@ -18,7 +18,7 @@ type Props = {
   onPage: (page: number) => void
 }
 
-/** The funnel by product, category or size: visitors at each step and, below, their share of the step before. */
+/** The funnel by product, category or size: visitors at each step and, below, their share of the previous step. */
 export function FunnelTable({ what, rows, sort, page, onPage }: Props) {
   const columns = [
     { name: what, falling: 'name', rising: 'name-z' },

@@ -3,7 +3,7 @@ import type { Period } from '@suvarna/contracts/analytics/analytics-period.ts'
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** `21 Nov 2026` as `2026-11-21`; null for any other text. The API names days for display. */
+/** `21 Nov 2026` as `2026-11-21`; null for any other text. The API sends day names for display. */
 export function dayNamed(name: string): string | null {
   const [, day, month, year] = /^(\d{1,2}) (\p{L}{3})\p{L}* (\d{4})$/u.exec(name) ?? []
   const place = months.indexOf((month ?? '').toLowerCase())

@@ -8,7 +8,7 @@ import {
   problemOfPeriod,
 } from '@suvarna/contracts/analytics/analytics-period.ts'
 
-/** As in the address: a preset's name, or `own` with its two days. */
+/** As in the address: the name of a preset, or `own` with its two days. */
 export type PeriodAddress = { range: string; from: string; to: string }
 export const defaultPeriod: PeriodAddress = { range: '30', from: '', to: '' }
 
@@ -23,7 +23,7 @@ export const periodLabels: readonly { range: PeriodName | 'own'; label: string }
 
 type Chosen = { range: PeriodName | 'own'; period: Period; problem: PeriodProblem | null }
 
-/** The period that the address asks for; an unknown range gives the default one. */
+/** Returns the period in the address; an unknown range gives the default one. */
 export function chosenPeriod({ range, from, to }: PeriodAddress, now: Date = new Date()): Chosen {
   const today = dayInIndia(now)
   if (range === 'own') return { range, period: { from, to }, problem: problemOfPeriod({ from, to }, today) }

@@ -32,7 +32,7 @@ const shown = [
 
 type Props = { address: PeriodAddress; onChange: (wanted: Partial<PeriodAddress>) => void }
 
-/** A period compared with the same number of days before it: figures, and revenue day by day. */
+/** A period compared with the same number of days before it: figures, and revenue by day. */
 export function PeriodPanel({ address, onChange }: Props) {
   const { range, period, problem } = chosenPeriod(address)
   const answer = useQuery({ ...periodFigures(period), enabled: problem === null, placeholderData: keepPreviousData })

@@ -12,7 +12,7 @@ export type ComparedPoint = {
   before: number
 }
 
-/** With more points the line is unreadable at any width of the chart. */
+/** More points make the line unreadable at any width of the chart. */
 const maxPoints = 60
 const units = [
   { unit: 'Day', days: 1 },
@@ -21,7 +21,7 @@ const units = [
 ] as const
 
 /**
- * Days, or groups of days where there are too many points; groups are cut from the end, so only the first can be
+ * Returns days, or groups of days if there are too many points. Groups are cut from the end, so only the first can be
  * shorter.
  */
 export function comparedPoints(days: readonly Day[]): { unit: string; points: ComparedPoint[] } {
@@ -35,7 +35,7 @@ export function comparedPoints(days: readonly Day[]): { unit: string; points: Co
 function pointOf(run: readonly Day[]): ComparedPoint {
   const [from, to] = [run[0]?.day ?? '', run.at(-1)?.day ?? '']
   const [first, last] = [named(from), named(to)]
-  // Summed in paise: adding rupees as floats would show 0.1 + 0.2.
+  // Summed in paise: adding rupees as floats would show rounding errors such as 0.1 + 0.2.
   const sum = (value: (day: Day) => number) => run.reduce((all, day) => all + Math.round(value(day) * 100), 0) / 100
   return {
     name: first,

@@ -1,6 +1,6 @@
 const inset = 3
 
-/** A day's values so far as the points of a line, across the hours of the whole day. */
+/** Returns the points of a line for a day's values so far, across all hours of the day. */
 export function linePoints(values: readonly number[], top: number, width: number, height: number): string {
   const step = width / 24
   const room = height - 2 * inset

@@ -6,24 +6,27 @@ import { read } from '../../../lib/api/read.ts'
 
 export type TodaySales = AnswerOf<'GET /admin/analytics/today'>['data']
 
-/** Below the analytics' path, so that the live stream asks anew. */
+/** Its path is below that of the analytics, so the live stream refetches it. */
 export const todaySales = () => read('/admin/analytics/today', (answer) => (answer as { data: TodaySales }).data)
 
-/** Products that are low, as the page behind it counts them. Below the stock's path, so that the live stream asks anew. */
+/**
+ * The number of low products, counted as on its page. Its path is below that of the stock, so the live stream refetches
+ * it.
+ */
 export const lowStockCount = () =>
   read('/admin/stock?page=1&limit=1', (answer) => (answer as AnswerOf<'GET /admin/stock'>).products)
 
-/** Nobody's data; every minute, since no live stream tells of complaints. */
+/** Not personal data. Polled every minute: the live stream has no complaints. */
 export const complaintsWaiting = () => ({ ...read('/admin/complaints/waiting', toWaiting), refetchInterval: everyMs })
 const toWaiting = (answer: unknown) => answer as AnswerOf<'GET /admin/complaints/waiting'>
 
-/** Payments that should be in the bank by now. No live stream tells of settlements, and they change by the day. */
+/** Payments that should be in the bank by now. Polled: the live stream has no settlements, and they change daily. */
 export const settlementsOverdue = () => ({ ...read('/admin/settlements', toOverdue), refetchInterval: 10 * everyMs })
 const toOverdue = (answer: unknown) => (answer as AnswerOf<'GET /admin/settlements'>).data.overdue.entries
 
 const everyMs = 60_000
 
-/** Jobs that were given up, of all services that answer; `unknown` names the others. */
+/** Jobs that were given up in all services that respond; `unknown` lists the other services. */
 export const failedJobs = () =>
   queryOptions({
     queryKey: ['/admin/failed-jobs'],

@@ -18,7 +18,7 @@ const ofOrders = [
 
 const count = new Intl.NumberFormat('en-IN')
 
-/** What waits for somebody whose role does it, each with its list; live. */
+/** Pending tasks that the role may do, each linked to its list; updates live. */
 export function TaskStrip() {
   const may = useMay()
   const [orders, refunds] = [may('orders.read'), may('orders.read') && may('orders.refund')]

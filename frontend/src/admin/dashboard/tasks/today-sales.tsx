@@ -11,7 +11,7 @@ import styles from './tasks.module.css'
 
 const [width, height] = [240, 56]
 
-/** Today so far beside the same hours of the last seven days: a part of a day against the same part. */
+/** Today's sales so far beside the same hours of the last seven days, so that equal parts of a day are compared. */
 export function TodaySalesPanel() {
   const { data, isError, isFetching, refetch } = useQuery(todaySales())
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AnswerDeliveryDialog } from './answer-delivery-dialog.tsx'
 
-/** A parcel that the courier could not hand over: why, until when he waits, and what he was told. */
+/** A failed delivery: the reason, the deadline for an answer, and the answer sent to the courier. */
 export function FailedDeliveryNotice({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false)
   const { failedDelivery } = order

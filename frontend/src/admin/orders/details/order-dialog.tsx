@@ -26,7 +26,7 @@ type Props = {
   onAction: (action: OrderAction, order: AdminOrder) => void
 }
 
-/** One order in full; updates live while open. */
+/** One order with all details; updates live while open. */
 export function OrderDialog({ order, onClose, onAction }: Props) {
   const shown = useLastValue(order)
   return (

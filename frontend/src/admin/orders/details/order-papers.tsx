@@ -14,7 +14,7 @@ import { nothingToPack } from '../papers/nothing-to-pack.ts'
 import styles from './order-dialog.module.css'
 import { orderTimeline } from './order-timeline-reads.ts'
 
-/** The order's printed documents: the packing slip where something is packed, the invoice once it is. */
+/** The order's printed documents: the packing slip if anything is packed, the invoice once it is. */
 export function OrderDocuments({ order }: { order: AdminOrder }) {
   const id = encodeURIComponent(order.id)
   const documents = useDocuments(order.id)
@@ -63,7 +63,7 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Every invoice and credit note by its number, the oldest first: the timeline on the same page has them. */
+/** Every invoice and credit note by number, oldest first, from the timeline on the same page. */
 function useDocuments(orderId: string): string[] {
   const { data } = useQuery({ ...orderTimeline(orderId), enabled: orderId !== '' })
   const issued = (data?.entries ?? []).filter(({ kind }) => kind === 'document')

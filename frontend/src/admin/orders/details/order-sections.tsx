@@ -17,7 +17,7 @@ import styles from './order-dialog.module.css'
 
 type CustomerProps = { order: AdminOrder; onEdit?: (() => void) | null; stays?: string }
 
-/** `onEdit`: where the contact may be changed; `stays`: why its address may not. */
+/** `onEdit`: set if the contact may be changed; `stays`: why its address may not. */
 export function Customer({ order, onEdit = null, stays = '' }: CustomerProps) {
   const place = [order.city, order.state].filter(Boolean).join(', ')
   const address = [order.address, [place, order.pincode].filter(Boolean).join(' '), order.country].filter(Boolean)
@@ -110,7 +110,7 @@ export function Gift({ gift }: { gift: AdminOrder['gift'] }) {
   )
 }
 
-/** `onTakeOut`: where pieces may leave the order. */
+/** `onTakeOut`: set if pieces may be taken out of the order. */
 export function Items({ order, onTakeOut = null }: { order: AdminOrder; onTakeOut?: (() => void) | null }) {
   const reductions = reductionsOf(order)
   return (
@@ -170,5 +170,5 @@ export function Items({ order, onTakeOut = null }: { order: AdminOrder; onTakeOu
   )
 }
 
-/** Or is to be. */
+/** True if the order is, or will be, sent. */
 const isSent = ({ status, keptOf }: AdminOrder) => status !== 'cancelled' && status !== 'failed' && !keptOf

@@ -5,7 +5,7 @@ import { AskCarrier } from '../work/ask-carrier.tsx'
 import styles from './order-timeline.module.css'
 import { useOrderTimeline } from './order-timeline.tsx'
 
-/** The state of the payment and of the shipment, one line each: what an operator looks for first. */
+/** The state of the payment and of the shipment, one line each: what operators look for first. */
 export function OrderSummaryPanel({ orderId }: { orderId: string }) {
   const { data } = useOrderTimeline(orderId)
   return (

@@ -4,7 +4,7 @@ import { read } from '../../../lib/api/read.ts'
 export type OrderTimeline = AnswerOf<'GET /admin/orders/{id}/timeline'>['data']
 export type TimelineEntry = OrderTimeline['entries'][number]
 
-/** Below the order's path, so the live stream invalidates it together with the order. */
+/** Below the order's path, so that the live stream invalidates it together with the order. */
 export const timelinePath = (orderId: string): string => `/admin/orders/${encodeURIComponent(orderId)}/timeline`
 
 export const orderTimeline = (orderId: string) => read(timelinePath(orderId), toTimeline)
@@ -32,6 +32,6 @@ const bys: Readonly<Record<TimelineEntry['by'], string>> = {
   courier: 'The courier',
 }
 
-/** The name of who did it, where it is known; else the kind of actor. */
+/** The actor's name if known, otherwise the kind of actor. */
 export const actorOf = ({ by, account_id }: TimelineEntry, names: ReadonlyMap<string, string> | undefined): string =>
   (by === 'admin' && account_id && names?.get(account_id)) || bys[by]

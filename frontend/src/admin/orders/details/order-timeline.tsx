@@ -30,7 +30,7 @@ export function OrderTimelinePanel({ orderId }: { orderId: string }) {
   )
 }
 
-/** Refetched when the live stream says so, without polling. */
+/** Refetched on events of the live stream, without polling. */
 export function useOrderTimeline(orderId: string) {
   const live = useStore(liveState)
   return useQuery({ ...orderTimeline(orderId), refetchInterval: !live && AWAY_MS, enabled: orderId !== '' })

@@ -8,7 +8,7 @@ import { type TimelineEntry, timelinePath } from './order-timeline-reads.ts'
 
 type Props = { orderId: string; mail: NonNullable<TimelineEntry['send_again']>; subject: string }
 
-/** Beside a mail of the timeline: it goes out once more, as the order is now. */
+/** Sends a mail of the timeline again, with the order's current data. */
 export function SendMailAgain({ orderId, mail, subject }: Props) {
   const client = useQueryClient()
   const [state, setState] = useState<'ready' | 'busy' | 'asked'>('ready')

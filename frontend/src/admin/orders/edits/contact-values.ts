@@ -15,7 +15,7 @@ export const contactOf = ({ name, email, phone, address, city, state, pincode }:
   ...{ name, email, phone, address, city, state, pincode },
 })
 
-/** What is sent: without the spaces that people type. */
+/** The values to send, without typed spaces. */
 export const tidiedContact = (values: ContactValues): ContactValues => ({
   ...values,
   email: values.email.trim(),
@@ -32,23 +32,23 @@ export function wrongFields(values: ContactValues): Partial<Record<ContactName, 
   return Object.fromEntries([...email, ...place])
 }
 
-/** What the courier says about the pincode, where it speaks against it; '' where nothing does, or it does not answer. */
+/** The courier's objection to the pincode; '' if there is none, or if the courier does not answer. */
 export function deliveryDoubt(delivery: Delivery, paymentMethod: string): string {
   if (delivery.step !== 'known') return ''
   if (!delivery.estimate.serviceable) return 'No courier of the shop delivers to this pincode.'
   return isOnline(paymentMethod) || delivery.estimate.cod ? '' : 'No courier collects cash at this pincode.'
 }
 
-/** An online order that nobody paid, in time or yet. */
+/** True for an unpaid online order, whether payment is still possible or has expired. */
 export const mayHaveLink = ({ status, paymentStatus, paymentMethod, email }: AdminOrder): boolean =>
   isOnline(paymentMethod) &&
   email !== '' &&
   ((status === 'failed' && paymentStatus === 'failed') || (status === 'pending' && paymentStatus === 'pending'))
 
-/** Until the courier has picked the parcel up: one that is booked is called back and booked anew. */
+/** True until the parcel has left the shop; an existing booking is cancelled and made again. */
 export const mayChangeContact = (order: AdminOrder): boolean => whyPlaceStays(order) === ''
 
-/** Why name, phone and address stay as they are; '' while they may change. */
+/** Why name, phone and address cannot change; '' if they may. */
 export function whyPlaceStays({ status, email }: AdminOrder): string {
   if (email === '') return 'The person behind this order was forgotten.'
   if (status === 'cancelled' || status === 'failed') return 'The order is closed: nothing is sent to this address.'
@@ -57,8 +57,8 @@ export function whyPlaceStays({ status, email }: AdminOrder): string {
 }
 
 /**
- * What is odd about the state of an order that has not left, '' for nothing: the tax of its invoice follows the state that
- * was typed, and the parcel the pincode.
+ * A doubt about the state of an order that has not left, '' for none: its invoice is taxed by the typed state, while
+ * the parcel goes by the pincode.
  */
 export function stateDoubt({ status, pincode, state }: Pick<AdminOrder, 'status' | 'pincode' | 'state'>): string {
   if (!['pending', 'confirmed', 'processing'].includes(status)) return ''
@@ -70,6 +70,6 @@ export function stateDoubt({ status, pincode, state }: Pick<AdminOrder, 'status'
     : `No state of India is called “${state}”: GST goes to ${its.name}, by the pincode. Correct the address before the order is packed.`
 }
 
-/** A mistyped one, as long as mails are still to come. */
+/** A mistyped email may be corrected while further mails are due. */
 export const mayCorrectEmail = ({ status, email }: AdminOrder): boolean =>
   status !== 'delivered' && status !== 'completed' && email !== ''

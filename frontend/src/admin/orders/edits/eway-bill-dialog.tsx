@@ -40,7 +40,7 @@ function EwayForm({ order, onClose }: { order: AdminOrder; onClose: () => void }
   const changed = form.number !== before.number || form.day !== before.day
   useUnsaved(changed)
   const save = async () => {
-    // As the portal prints it, in groups of four.
+    // The portal prints it in groups of four.
     const number = form.number.replaceAll(/[\s-]/g, '')
     if (!/^\d{12}$/.test(number)) return setFault('An e-way bill number has 12 digits')
     if (await run('PUT', '/eway-bill', { number, ...(form.day ? { day: form.day } : {}) })) onClose()

@@ -8,7 +8,10 @@ import { EwayBillDialog } from './eway-bill-dialog.tsx'
 
 const waiting: readonly string[] = ['pending', 'confirmed', 'processing']
 
-/** The e-way bill of a parcel whose value asks for one: that it is missing, or its number, until it has left. */
+/**
+ * The e-way bill of a parcel whose value requires one: its number, or a notice that it is missing, until the parcel has
+ * left.
+ */
 export function EwayBill({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false)
   const { ewayBill, ewayMissing } = order

@@ -22,13 +22,13 @@ import styles from '../refunds/refund.module.css'
 type Preview = AnswerOf<'POST /admin/orders/{id}/take-out/preview'>['data']
 type Props = { order: AdminOrder | null; onClose: () => void; onDone: (text: string) => void }
 
-/** Before it is packed, and while something stays in it. */
+/** Only before the order is packed, and while something stays in it. */
 export const mayTakeOut = ({ status, items }: AdminOrder): boolean =>
   (status === 'pending' || status === 'confirmed') && unitsOf(items) - takenOut(items) > 1
 
 const takenOut = (items: AdminOrder['items']) => items.reduce((sum, one) => sum + one.takenOut, 0)
 
-/** Takes pieces out of an order; what it comes to without them is asked of the server with each change. */
+/** Takes pieces out of an order. The server computes the new total after each change. */
 export function TakeOutDialog({ order, onClose, onDone }: Props) {
   const shown = useLastValue(order)
   return (
@@ -118,7 +118,7 @@ function aboutPiece(sums: Preview | undefined, itemId: string, chosen: number): 
   return chosen > 0 && piece.quantity > 0 ? `−${formatCharge(piece.amount)}` : `${piece.there} in the parcel`
 }
 
-/** What the order comes to, who pays whom, and what becomes of pieces and parcel. */
+/** The order's new total, who owes whom, and what happens to pieces and parcel. */
 function Consequences({ sums, order }: { sums: Preview; order: AdminOrder }) {
   const isPaid = isOnline(order.paymentMethod) && order.paymentStatus === 'paid'
   return (
@@ -148,7 +148,7 @@ function Consequences({ sums, order }: { sums: Preview; order: AdminOrder }) {
   )
 }
 
-/** Of an order with an advance: both parts, and what was paid above them. */
+/** For an order with an advance: both parts, and any amount paid in excess of them. */
 function InParts({ sums, isPaid }: { sums: Preview; isPaid: boolean }) {
   const { total, total_after, advance_after = 0, to_collect_after = 0, goes_back } = sums
   return (

@@ -4,12 +4,12 @@ import { refreshOrders } from '../../../entities/live/live-metrics.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 
-/** Writes about one order; afterwards the order, its timeline and the lists are asked for anew. */
+/** Changes one order, then refetches the order, its timeline and the lists. */
 export function useOrderWrite(orderId: string) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  /** Its answer; null where it was refused: why is in `problem`. */
+  /** Resolves to the response; null if refused, with the reason in `problem`. */
   const run = async <Answer = object>(
     method: 'POST' | 'PUT',
     path: string,

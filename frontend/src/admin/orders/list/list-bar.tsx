@@ -14,7 +14,7 @@ const steps = [
   { step: 'ship', label: 'Ship', icon: Truck },
 ] as const
 
-/** Whom the courier makes papers for. */
+/** Which orders the courier makes papers for. */
 const toLeave = 'Of confirmed orders: one that is pending is left out'
 
 const papers = [
@@ -25,13 +25,13 @@ const papers = [
 
 type Props = {
   selection: Selection
-  /** of the page */
+  /** ids on the page */
   rows: readonly string[]
-  /** of the filter, on all pages */
+  /** number of orders that match the filter, on all pages */
   matching: number
   loading: boolean
   busy: OrderStep | null
-  /** The paper that the courier is making. */
+  /** the paper that is being requested from the courier */
   printing: Paper | null
   waiting: number | null
   onStep: (step: OrderStep) => void
@@ -40,7 +40,7 @@ type Props = {
   onMatching: () => void
 }
 
-/** Always there and always as high, so that neither a choice nor an arriving order moves a row. */
+/** Always visible with a fixed height, so that neither a selection nor a new order moves a row. */
 export function ListBar(props: Props) {
   const { selection, rows, matching, loading, busy, printing, waiting, onStep, onPaper, onShow, onMatching } = props
   const count = selection.chosen.length

@@ -2,7 +2,7 @@ import { SelectBox } from '../../../ui/admin/fields/select-box.tsx'
 
 const pageSizes = [10, 25, 50, 100] as const
 
-/** Of the address; what is no choice is the least. */
+/** The page size from the address; the smallest one if it is not among the choices. */
 export const sizeOf = (text: string): number => pageSizes.find((size) => String(size) === text) ?? pageSizes[0]
 
 type Props = { size: number; onChange: (size: string) => void }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { keyOf } from '../page/order-keys.ts'
 
-/** The keys of the list of orders; `?` lists those of which the role may do one. */
+/** The keys of the order list; `?` shows those that the role can use. */
 export const listKeys = [
   { key: 'j', text: 'Go to the next order; Enter opens it' },
   { key: 'k', text: 'Go to the order before' },
@@ -11,15 +11,15 @@ export const listKeys = [
 ] as const
 
 /**
- * A queue is worked through by keys: j and k go from row to row, n does the row's next step. A row that leaves by
- * its step leaves its place to the next one. The answer is the ref of what holds the table.
+ * Lets a queue be worked through by keys: j and k move between rows, n does the row's next step. If a step removes a
+ * row, the next one takes its place. Returns the ref for the element that contains the table.
  */
 export function useListKeys(onList: () => void): RefObject<HTMLDivElement | null> {
   const table = useRef<HTMLDivElement>(null)
   const place = useRef(-1)
   const list = useRef(onList)
   list.current = onList
-  // With what is shown: an effect behind it misses a key that is pressed at once.
+  // A layout effect: a passive effect runs later and would miss a key pressed right after the render.
   useLayoutEffect(() => {
     const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [])]
     const goTo = (wanted: number) => {

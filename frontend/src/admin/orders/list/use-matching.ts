@@ -5,7 +5,7 @@ import { type AdminOrder, toOrderPage } from '../../../entities/order/admin/admi
 import { type OrderFilters, orderListPath, orderPage } from '../../../entities/order/admin/admin-order-reads.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 
-/** Orders of the filter beyond the page, once they are asked for: as many as a step takes. */
+/** Orders of the filter beyond the page, loaded on request, up to the number that a step accepts. */
 export function useMatching(filters: OrderFilters, onFailure: (text: string) => void) {
   const client = useQueryClient()
   const [found, setFound] = useState<{ key: string; orders: readonly AdminOrder[] } | null>(null)

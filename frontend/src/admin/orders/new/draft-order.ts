@@ -3,7 +3,7 @@ import { buyerGstinFault, tidyGstin } from '@suvarna/contracts/orders/tax/gstin.
 import { type Place, placeChecks, tidiedPlace } from '../../../entities/address/address-checks.ts'
 import { emailPattern } from '../../../lib/email-pattern.ts'
 
-/** A piece that the customer wants. `sizes`: those that it comes in; none for what has no sizes. */
+/** A piece that the customer wants. `sizes`: the sizes it comes in; empty for a product without sizes. */
 export type DraftLine = {
   id: string
   name: string
@@ -39,7 +39,7 @@ export function wrongDraft(values: DraftValues): Partial<Record<DraftField, stri
   return { ...Object.fromEntries([...place, ...email]), ...wrongBusiness(values) }
 }
 
-/** Both or none. */
+/** GSTIN and name must be both filled or both empty. */
 function wrongBusiness({ gstin, business }: DraftValues): Partial<Record<DraftField, string>> {
   const fault = gstin === '' ? business !== '' && 'Please enter the GSTIN of the business.' : buyerGstinFault(gstin)
   return {
@@ -60,7 +60,7 @@ export const itemsOf = (lines: readonly DraftLine[]) =>
     ...(size === '' ? {} : { size: Number(size) }),
   }))
 
-/** `amount`: the total in rupees that was on screen. */
+/** `amount`: the total in rupees shown on screen. */
 export const bodyOf = (lines: readonly DraftLine[], values: DraftValues, amount: number) => {
   const { payment, code, gstin, business, ...contact } = values
   const offer = code ? { offer_code: code } : {}

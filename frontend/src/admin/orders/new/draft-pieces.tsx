@@ -16,12 +16,12 @@ const mostUnits = 99
 
 type Props = {
   lines: readonly DraftLine[]
-  /** what keeps a line from being ordered, by its place */
+  /** why each line, by position, cannot be ordered */
   problems: readonly (string | null)[]
   onChange: (lines: readonly DraftLine[]) => void
 }
 
-/** The pieces with size and quantity; others are searched for and added. */
+/** The pieces with size and quantity; others can be searched for and added. */
 export function DraftPieces({ lines, problems, onChange }: Props) {
   const [q, setQ] = useState('')
   const results = useQuery({ ...piecesFound(q), enabled: q.trim() !== '' })

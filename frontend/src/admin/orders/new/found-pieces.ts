@@ -7,7 +7,10 @@ const mostShown = 8
 export const piecesFound = (q: string) =>
   read(`/products?q=${encodeURIComponent(q)}&limit=${mostRead}&page=1`, toProducts)
 
-/** Who is on the phone says a name: pieces that are called so come before those that are made of it or go with it. */
+/**
+ * Puts pieces whose name matches first. Callers on the phone say a name, but the search also finds pieces by their
+ * material.
+ */
 export function namedFirst(products: readonly Product[], q: string): Product[] {
   const words = plain(q).split(/\s+/).filter(Boolean)
   const isNamed = ({ name, sku }: Product) => words.every((word) => plain(`${name} ${sku}`).includes(word))

@@ -44,7 +44,7 @@ const fields: readonly (readonly [DraftField, string?])[] = [
   ['business'],
 ]
 
-/** An order that a customer gives on the phone: pieces, whom it is for, how it is paid. */
+/** An order taken by phone: pieces, recipient, and payment method. */
 export function NewOrderPage() {
   usePageTitle('New order')
   const [lines, setLines] = useState<readonly DraftLine[]>([])
@@ -148,13 +148,13 @@ export function NewOrderPage() {
   )
 }
 
-/** The refusal is worded for a shopper's bag; here is none. */
+/** Replaces a refusal that is worded for a shopper's bag. */
 const problemOf = (error: unknown): string =>
   error instanceof ApiError && typeof error.details.total === 'number' && error.code === 'price_changed'
     ? `The total is now ${formatCharge(error.details.total)}. Tell the customer, then press again.`
     : messageOf(error, 'The order could not be placed. Please try again.')
 
-/** Sends the order: the same once more for the same body, whatever became of the first answer. */
+/** Sends the order. The same body is sent with the same key, so a retry after a lost response does not order twice. */
 function useSending() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -177,7 +177,7 @@ function useSending() {
       navigate(adminOrderPath(order_id), { replace: true })
     } catch (error) {
       setProblem(problemOf(error))
-      // With a code, or a customer's first order, the total is another one: it is shown, and the next press takes it.
+      // With a code, or a customer's first order, the total differs: it is shown, and the next press accepts it.
       if (error instanceof ApiError && typeof error.details.total === 'number') setTotal(error.details.total)
       setBusy(false)
     }

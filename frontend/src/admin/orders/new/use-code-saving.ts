@@ -8,8 +8,8 @@ import { call } from '../../../lib/api/client.ts'
 type Line = AnswerOf<'POST /cart/validate'>['data']['lines'][number]
 
 /**
- * What a code takes off these lines, in rupees; 0 for none, `wrong` where no open offer has it. Whether this customer
- * may have it is the server's word, when the order is placed.
+ * What a code saves on these lines, in rupees: 0 for none, `wrong` if no open offer has the code. The server decides
+ * whether this customer may use it when the order is placed.
  */
 export function useCodeSaving(code: string, lines: readonly Line[]): { saving: number; wrong: string } {
   const asked = code.trim()

@@ -5,7 +5,7 @@ import { type DraftLine, itemsOf, linesWrong } from './draft-order.ts'
 
 type Checked = AnswerOf<'POST /cart/validate'>['data']
 
-/** What the pieces cost as the shop counts them now, and what keeps a line from being ordered. */
+/** The current price of the pieces, and why lines cannot be ordered. */
 export function useDraftTotal(lines: readonly DraftLine[], payment: string) {
   const order_items = itemsOf(lines)
   return useQuery({

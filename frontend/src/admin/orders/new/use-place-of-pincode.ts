@@ -8,8 +8,8 @@ import { useDelivery } from '../../../entities/delivery/delivery-estimate.ts'
 import type { DraftValues } from './draft-order.ts'
 
 /**
- * Fills in the city and state of the pincode, as the checkout does: what somebody typed stays. The answer is what is
- * odd about them then, '' for nothing.
+ * Fills in the city and state of the pincode, as the checkout does; typed values stay. Returns a hint if they do not
+ * fit the pincode, '' for none.
  */
 export function usePlaceOfPincode(values: DraftValues, fill: (place: { city: string; state: string }) => void): string {
   const pincode = tidyPincode(values.pincode)

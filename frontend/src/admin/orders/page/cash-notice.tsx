@@ -3,7 +3,7 @@ import { confirmTime, riskLabels } from '../../../entities/order/admin/cash-labe
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './order-page.module.css'
 
-/** Whether a cash order waits for its shopper, and what the shop's past says of it. */
+/** Whether a cash order waits for confirmation, and its risk by the shop's past orders. */
 export function CashNotice({ order: { cashRisk, confirmBy } }: { order: AdminOrder }) {
   return (
     <>

@@ -7,7 +7,7 @@ import styles from './order-page.module.css'
 
 const SHOWN = 5
 
-/** What else this address ordered, the newest first: one press away; and the customer's own page. */
+/** Other orders of this address, newest first, and a link to the customer's page. */
 export function EarlierOrders({ orderId, isKnown }: { orderId: string; isKnown: boolean }) {
   const { data } = useQuery(ordersOfBuyer(orderId, SHOWN + 1))
   const others = data?.orders.filter(({ id }) => id !== orderId).slice(0, SHOWN) ?? []

@@ -8,12 +8,12 @@ import styles from './order-page.module.css'
 type Props = {
   open: boolean
   keys: readonly { key: string; text: string; needs?: readonly Permission[] }[]
-  /** keys that do nothing as things stand */
+  /** keys that currently do nothing */
   idle?: readonly string[]
   onClose: () => void
 }
 
-/** The keys of a screen, of which the role may do each. */
+/** The keys of a screen that the role can use. */
 export function KeysDialog({ open, keys, idle = [], onClose }: Props) {
   const may = useMay()
   const allowed = keys.filter(({ key, needs }) => (!needs || needs.some(may)) && !idle.includes(key))

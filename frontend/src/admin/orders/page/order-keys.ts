@@ -1,6 +1,6 @@
 import type { Permission } from '@suvarna/contracts/identity/staff/permissions.ts'
 
-/** The order page's keys, as the page obeys them; `?` lists those of which the role may do one. */
+/** The keys of the order page; `?` shows those that the role can use. */
 export const orderKeys = [
   { key: 'n', text: 'Do the next step', needs: ['orders.write', 'orders.refund'] },
   { key: 's', text: 'Update the status', needs: ['orders.write'] },
@@ -19,16 +19,16 @@ export const orderKeys = [
 ] as const satisfies readonly { key: string; text: string; needs?: readonly Permission[] }[]
 export type OrderKey = (typeof orderKeys)[number]['key']
 
-/** Those of the keys that this order cannot obey now, so that none is listed that would do nothing. */
+/** The keys that this order cannot use now; they are not listed. */
 export const idleKeys = (obeyed: Partial<Record<OrderKey, boolean>>): OrderKey[] =>
   orderKeys.flatMap(({ key }) => (obeyed[key] === false ? [key] : []))
 
 type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'repeat' | 'target'>
 
-/** The action that a press means; null while somebody types, or where the browser means something by it. */
+/** Returns the key's action; null while typing, or if the browser uses the key. */
 export const orderKeyOf = (event: Press): OrderKey | null => keyOf(orderKeys, event, 'input')
 
-/** The same of other keys; `typing`: where somebody types. */
+/** As `orderKeyOf`, for other keys. `typing`: the inputs in which keys are ignored. */
 export function keyOf<Key extends string>(
   keys: readonly { key: Key }[],
   event: Press,

@@ -35,7 +35,7 @@ import { useOrderKeys } from './use-order-keys.ts'
 
 const MESSAGE_MS = 4000
 
-/** One order at an address of its own; updates live while open. */
+/** One order on a page of its own; updates live while open. */
 export function OrderPage() {
   const { id = '' } = useParams()
   usePageTitle(`Order ${id}`)

@@ -31,7 +31,7 @@ type Props = {
   onExplain: (refundId: string) => void
 }
 
-/** What is amiss and what comes next on top, then the pieces, the money, the person, the papers; the timeline beside. */
+/** Problems and the next step on top, then pieces, money, customer and papers; the timeline beside them. */
 export function OrderParts({ order, next, onContact, onTakeOut, onExplain }: Props) {
   const decides = next !== null && 'to' in next
   const returns = (
@@ -86,7 +86,7 @@ export function OrderParts({ order, next, onContact, onTakeOut, onExplain }: Pro
   )
 }
 
-/** What it charges for, and where that is decided. */
+/** What the order charges for, with a link to where that is decided. */
 function KeptNotice({ order: { keptOf = '', status } }: { order: AdminOrder }) {
   const isOver = status === 'failed' || status === 'cancelled'
   return (

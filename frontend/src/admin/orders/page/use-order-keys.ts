@@ -17,7 +17,7 @@ type Actions = {
   keys(): void
 }
 
-/** Obeys the keys while `on`: an open dialog has keys of its own. */
+/** Handles the keys while `on`; an open dialog has its own keys. */
 export function useOrderKeys(on: boolean, order: AdminOrder, actions: Actions) {
   const navigate = useNavigate()
   const id = encodeURIComponent(order.id)
@@ -41,7 +41,7 @@ export function useOrderKeys(on: boolean, order: AdminOrder, actions: Actions) {
   }
   const latest = useRef(effects)
   latest.current = effects
-  // With what is shown: an effect behind it misses a key that is pressed at once.
+  // A layout effect: a passive effect runs later and would miss a key pressed right after the render.
   useLayoutEffect(() => {
     if (!on) return
     const obey = (event: KeyboardEvent) => {

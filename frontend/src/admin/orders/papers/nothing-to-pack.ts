@@ -2,7 +2,7 @@ import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { paymentWentBack } from '../../../entities/order/admin/next-step.ts'
 
-/** Why nobody packs this order, so that it has no slip; '' where somebody does, or did. */
+/** Why this order is not packed and so has no slip; '' if it is or was packed. */
 export function nothingToPack(order: AdminOrder): string {
   const { status, paymentStatus, paymentMethod } = order
   if (order.keptOf) return 'The customer has this piece already: nothing is sent.'

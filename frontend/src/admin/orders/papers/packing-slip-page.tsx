@@ -12,7 +12,7 @@ export function PackingSlipPage() {
   const { id = '' } = useParams()
   usePageTitle(`Packing slip of ${id}`)
   const { data, error } = useQuery(oneOrder(id))
-  // Without an answer the slip says no box: it is printed nevertheless.
+  // Without a response the slip is printed all the same, without its box.
   const parcels = useQuery({ ...parcelsOf([id]), retry: false })
   if (!data || parcels.isLoading)
     return error ? <PrintPage failure={messageOf(error, 'The order could not be loaded.')} /> : <PrintPage busy />

@@ -11,7 +11,9 @@ import { ProductImage } from '../../../ui/pictures/product-image.tsx'
 import { parcelText } from '../parcel/parcel-reads.ts'
 import styles from './packing-slip.module.css'
 
-/** The slip for the box: pictures and sizes for the packer; no prices, since it may be a gift, but the cash to collect. */
+/**
+ * The slip for the box: pictures and sizes for the packer, and the cash to collect. No prices, since it may be a gift.
+ */
 export function PackingSlip({ order, parcel }: { order: AdminOrder; parcel?: OrderParcel | undefined }) {
   const packed = order.items
     .map((item) => ({ ...item, quantity: item.quantity - item.takenOut }))
@@ -95,7 +97,7 @@ export function PackingSlip({ order, parcel }: { order: AdminOrder; parcel?: Ord
   )
 }
 
-/** What is to be wrapped, for the packer, and the note, for whoever opens the box. */
+/** What to wrap, for the packer, and the note, for the recipient. */
 function GiftSlip({ gift: { wrap, note } }: { gift: NonNullable<AdminOrder['gift']> }) {
   return (
     <section className={paperStyles.slipGift} aria-label="Gift">

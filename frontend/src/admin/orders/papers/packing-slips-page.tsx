@@ -14,13 +14,13 @@ import { PackingSlip } from './packing-slip.tsx'
 const named = (ids: readonly string[]) =>
   read(`/admin/orders?ids=${ids.map(encodeURIComponent).join(',')}&limit=${mostStepped}`, toOrderPage)
 
-/** The slips of the chosen orders, a sheet each, for one press of the printer. */
+/** The slips of the chosen orders, one sheet each, to print together. */
 export function PackingSlipsPage() {
   const [params] = useSearchParams()
   const ids = [...new Set((params.get('ids') ?? '').split(',').filter(Boolean))].slice(0, mostStepped)
   usePageTitle(`${ids.length} packing slips`)
   const { data, error } = useQuery({ ...named(ids), enabled: ids.length > 0 })
-  // Without an answer the slips say no box: they are printed nevertheless.
+  // Without a response the slips are printed all the same, without their boxes.
   const parcels = useQuery({ ...parcelsOf(ids), enabled: ids.length > 0, retry: false })
   if (ids.length === 0) return <PrintPage failure="No orders were chosen." />
   if (!data || parcels.isLoading)

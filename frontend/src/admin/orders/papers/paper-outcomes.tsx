@@ -12,7 +12,7 @@ const words: Readonly<Record<Paper, { done: string; open: string }>> = {
   manifests: { done: 'on the manifest', open: 'Save manifest' },
 }
 
-/** The courier's file, and which orders it leaves out and why. */
+/** The courier's file, and the orders left out with their reasons. */
 export function PaperOutcomes({ papers: { made, dismiss } }: { papers: ReturnType<typeof useCourierPapers> }) {
   if (!made) return null
   const { paper, outcomes, file } = made

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 
-/** What the courier makes for many orders in one go. */
+/** Papers that the courier makes for many orders together. */
 export type Paper = 'labels' | 'pickups' | 'manifests'
 type Made = { paper: Paper; outcomes: readonly PaperOutcome[]; file: string | null }
 
-/** Asks the courier for a paper of some orders, and keeps what became of each, with the file, until it is dismissed. */
+/** Requests a paper from the courier, and keeps the file and the outcome of each order until dismissed. */
 export function useCourierPapers(onFailure: (text: string) => void) {
   const [busy, setBusy] = useState<Paper | null>(null)
   const [made, setMade] = useState<Made | null>(null)
@@ -29,7 +29,7 @@ export function useCourierPapers(onFailure: (text: string) => void) {
   return { busy, made, run, dismiss: () => setMade(null) }
 }
 
-/** The file at an address of this page alone. */
+/** Returns an object URL of the file, valid only in this page. */
 const addressOf = (base64: string) =>
   URL.createObjectURL(
     new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'application/pdf' }),

@@ -8,7 +8,7 @@ import { momentOf } from '../../../lib/format/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { parcelsOf } from './parcel-reads.ts'
 
-/** Asks the courier's van to fetch this one parcel. */
+/** Requests the courier's van for this one parcel. */
 export function AskVan({ orderId, onDone }: { orderId: string; onDone: (text: string) => void }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ import styles from './order-parcel.module.css'
 import { ParcelDialog } from './parcel-dialog.tsx'
 import { parcelsOf, parcelText } from './parcel-reads.ts'
 
-/** What the order goes out in, and from where; nothing while shipping does not know the order. */
+/** The order's box and pick-up place; renders nothing while shipping does not have the order. */
 export function OrderParcel({ orderId }: { orderId: string }) {
   const { data } = useQuery(parcelsOf([orderId]))
   const [open, setOpen] = useState(false)

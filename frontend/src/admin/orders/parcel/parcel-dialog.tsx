@@ -34,7 +34,7 @@ export function ParcelDialog({ aim, onClose, onDone }: Props) {
 
 function ParcelForm({ aim: { known, boxes, places }, onClose, onDone }: Omit<Props, 'aim'> & { aim: Aim }) {
   const client = useQueryClient()
-  // Read as it was opened: a booking that comes meanwhile takes nothing from under the fingers.
+  // Read when opened, so that a booking made meanwhile does not change the form.
   const [before] = useState({ box: known.parcel.box, weight: String(known.parcel.weight), place: known.place })
   const [form, setForm] = useState(before)
   const { run, busy, problem, settle } = useOrderWrite(known.order_id)
@@ -88,6 +88,6 @@ function ParcelForm({ aim: { known, boxes, places }, onClose, onDone }: Omit<Pro
   )
 }
 
-/** What it has now is a choice, too, though the settings know it no longer. */
+/** The current value stays a choice, even if it was removed from the settings. */
 const choicesOf = (now: string, named: readonly { name: string }[]) =>
   [...new Set([now, ...named.map(({ name }) => name)])].map((name) => ({ value: name, label: name }))

@@ -4,7 +4,7 @@ import { read } from '../../../lib/api/read.ts'
 
 export type Parcels = AnswerOf<'GET /admin/parcels'>['data']
 
-/** What orders go out in and from where, with the boxes and places that they could have instead. */
+/** Box and pick-up place of orders, with the alternatives. */
 export const parcelsOf = (ids: readonly string[]) =>
   read(`/admin/parcels?orders=${ids.map(encodeURIComponent).join(',')}`, toParcels)
 const toParcels = (answer: unknown): Parcels => (answer as { data: Parcels }).data

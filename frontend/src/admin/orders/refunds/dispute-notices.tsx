@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 
 type Props = { disputes: AdminOrder['disputes'] | undefined; status: AdminOrder['status'] }
 
-/** What a bank asks back, until when it has to be answered, and how it ended. */
+/** The amount that a bank demands back, the deadline for a response, and the outcome. */
 export function DisputeNotices({ disputes = [], status: order }: Props) {
   return disputes.map(({ id, amount, status, reason, respondBy, returned }) => (
     <Notice key={id} kind={status === 'open' || (status === 'lost' && returned === 0) ? 'error' : 'info'}>

@@ -10,7 +10,7 @@ import styles from './refund.module.css'
 
 type Props = { order: AdminOrder; onExplain: (refundId: string) => void }
 
-/** Every refund of the order's payment, and those of the provider's dashboard that nobody has explained. */
+/** Every refund of the order's payment, including unexplained ones made at the provider's dashboard. */
 export function OrderRefunds({ order: { refunds = [] }, onExplain }: Props) {
   if (refunds.length === 0) return null
   return (

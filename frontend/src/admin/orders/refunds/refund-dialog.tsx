@@ -19,11 +19,11 @@ import { askedOf, emptyDraft, refundReasonChoices } from './refund-draft.ts'
 import { RefundPieces } from './refund-pieces.tsx'
 import { type RefundPreview, RefundSums } from './refund-sums.tsx'
 
-/** `refundId`: of the provider's dashboard; then only its purpose is written down. */
+/** `refundId`: a refund made at the provider's dashboard, of which only the purpose is recorded. */
 type RefundAim = { order: AdminOrder; refundId?: string }
 type Props = { aim: RefundAim | null; onClose: () => void; onDone: (text: string) => void }
 
-/** Gives a part of what was paid back; what it comes to is asked of the server with each change. */
+/** Refunds a part of the payment. The server computes the amount after each change. */
 export function RefundDialog({ aim, onClose, onDone }: Props) {
   const shown = useLastValue(aim)
   const title = shown?.refundId ? 'What was this refund for?' : 'Refund'
@@ -65,7 +65,7 @@ function RefundForm({ order, refundId, onClose, onDone }: RefundAim & Omit<Props
     setDraft((before) => ({ ...before, ...part }))
     setProblem('')
   }
-  // What was asked before says which pieces there are, and nothing of a sum that is none.
+  // The previous answer still lists the pieces, but its sums do not apply to an invalid amount.
   const known = preview.data?.data
   const sums = asked === null ? undefined : known
   const isCurrent = asked !== null && !preview.isFetching && !preview.isError && sums !== undefined

@@ -5,7 +5,9 @@ import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 
 type Refundable = Pick<AdminOrder, 'status' | 'paymentMethod' | 'paymentStatus' | 'backByHand' | 'cameBack' | 'email'>
 
-/** Whether a part of what was paid can be given back; of cash once the courier has it, to somebody who can be asked. */
+/**
+ * Whether a part of the payment can be refunded. Cash must have been collected, from a customer whose email is known.
+ */
 export function isRefundable(order: Refundable): boolean {
   const { status, paymentMethod, paymentStatus, backByHand, cameBack, email } = order
   if (paymentStatus !== 'paid' || status === 'cancelled' || backByHand) return false
@@ -23,7 +25,7 @@ const refundReasonLabels: Readonly<Record<RefundReason, string>> = {
 }
 export const refundReasonChoices = refundReasons.map((value) => ({ value, label: refundReasonLabels[value] }))
 
-/** What is typed and chosen; pieces by their place in the order. */
+/** The form's values; pieces by item id. */
 export type RefundDraft = {
   pieces: Readonly<Record<string, number>>
   delivery: boolean
@@ -35,7 +37,7 @@ export type RefundDraft = {
 const noCharges = { delivery: false, cashFee: false }
 export const emptyDraft: RefundDraft = { pieces: {}, ...noCharges, amount: '', reason: 'goodwill', note: '' }
 
-/** Null where the amount is no sum of money. */
+/** Returns null if the amount is not a valid sum. */
 export function askedOf(
   { pieces, delivery, cashFee, amount }: Pick<RefundDraft, 'pieces' | 'delivery' | 'cashFee' | 'amount'>,
   refundId?: string,

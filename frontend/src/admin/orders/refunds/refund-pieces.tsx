@@ -11,7 +11,7 @@ type Props = {
   onChange: (itemId: string, quantity: number) => void
 }
 
-/** The pieces of the order, each with how many of it are refunded. */
+/** The pieces of the order, each with the number of units to refund. */
 export function RefundPieces({ order, preview, pieces, onChange }: Props) {
   return (
     <ul className={styles.pieces}>

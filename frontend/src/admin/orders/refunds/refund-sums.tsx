@@ -5,7 +5,7 @@ import styles from './refund.module.css'
 
 export type RefundPreview = AnswerOf<'POST /admin/orders/{id}/refund/preview'>['data']
 
-/** What goes back, what stays, and the credit note that comes with it. `sent`: it is back already. */
+/** What is refunded, what remains, and the credit note for it. `sent`: it was refunded already. */
 export function RefundSums({ preview, sent }: { preview: RefundPreview; sent: boolean }) {
   const { amount, left_after, credit_note, credited_later } = preview
   if (amount === 0) return <p className="muted">{formatCharge(preview.left)} of the payment can be refunded.</p>
@@ -55,7 +55,7 @@ export function RefundSums({ preview, sent }: { preview: RefundPreview; sent: bo
   )
 }
 
-/** What was paid ahead goes back first, by itself. */
+/** Money paid online is refunded first, automatically. */
 function wayBack({ amount, by_hand = 0 }: RefundPreview): string {
   const online = (amount * 100 - by_hand * 100) / 100
   if (by_hand === 0) return 'goes back the way it was paid'

@@ -24,7 +24,7 @@ import styles from './order-returns-panel.module.css'
 import { acceptMessage, leftToDo } from './return-labels.ts'
 import { ReturnSentForm } from './return-sent-form.tsx'
 
-/** The customer's returns, and the shop's decision on them. */
+/** The customer's returns and the shop's decisions on them. */
 export function OrderReturnsPanel({ order }: { order: AdminOrder }) {
   if (order.returns.length === 0) return null
   return (
@@ -98,7 +98,7 @@ function ofWhat({ owed, agreed, items }: OrderReturn): string {
   return owed && !agreed ? 'Collected by the courier' : items.map(returnItemLabel).join('; ')
 }
 
-/** It is decided at the desk. */
+/** An exchange is decided on the returns page. */
 function ExchangeLine({ exchange }: { exchange: Exchange }) {
   return (
     <p>

@@ -9,7 +9,7 @@ type OrderState = Pick<
   'status' | 'paymentMethod' | 'paymentStatus' | 'advance' | 'amountRefunded' | 'refundToCome'
 >
 
-/** What accepting does with the money, or leaves to the merchant; follows the server's rule. */
+/** What accepting does with the money, or leaves to staff; follows the server's rule. */
 export function acceptMessage(orderReturn: OrderReturn, order: OrderState): string {
   const { status, paymentMethod, paymentStatus, advance, amountRefunded = 0, refundToCome = 0 } = order
   const lookFirst = 'To look at the pieces first, receive them at the returns desk before you answer.'
@@ -38,7 +38,7 @@ export function acceptMessage(orderReturn: OrderReturn, order: OrderState): stri
   return `Accepting sends nothing by itself: refund ${sum} in the payment provider's dashboard. ${restock}`
 }
 
-/** What is still to be done by hand; '' when nothing is. */
+/** What is still to be done by hand; '' for nothing. */
 export function leftToDo(
   { status, refund, amount: all, byHand: amount = all, upi, bank, repaidAt, owed, agreed }: OrderReturn,
   { paymentMethod, advance }: Pick<OrderState, 'paymentMethod' | 'advance'>,

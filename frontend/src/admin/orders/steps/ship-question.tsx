@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { useLastValue } from '../../../ui/form/use-held.ts'
 
-/** `chosen`: how many were chosen; `ready`: those of them that are packed, and would go out. */
+/** `chosen`: number of selected orders; `ready`: those of them that are packed and would ship. */
 export type Shipping = { chosen: number; ready: number }
 type Props = { asked: Shipping | null; onConfirm: () => void; onClose: () => void }
 
-/** Packing is taken back by a press; what goes out with many parcels is not, and is named before. */
+/** Packing can be undone with one press, but shipping many parcels cannot, so it is confirmed first. */
 export function ShipQuestion({ asked, onConfirm, onClose }: Props) {
   const shown = useLastValue(asked)
   if (!shown) return null

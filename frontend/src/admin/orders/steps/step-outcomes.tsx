@@ -9,7 +9,7 @@ import { type Stepped, undoable, type useOrderSteps } from './use-order-steps.ts
 
 const said = { confirm: 'confirmed', pack: 'packed', ship: 'shipped', undo: 'taken back' } as const
 
-/** What became of each order, over the page's foot: nothing moves when it comes and goes. */
+/** The outcome for each order, over the bottom of the page, so that nothing moves when it comes and goes. */
 export function StepOutcomes({ steps }: { steps: ReturnType<typeof useOrderSteps> }) {
   const { stepped } = steps
   if (!stepped) return null
@@ -23,7 +23,7 @@ function Outcomes({ steps, stepped }: { steps: ReturnType<typeof useOrderSteps>;
   const already = outcomes.filter(({ already }) => already)
   const refused = outcomes.filter(({ outcome }) => outcome === 'refused')
   const back = undoable(stepped)
-  // The rows beneath stay in sight: what went well needs no line of its own until it is asked for.
+  // The rows beneath stay visible, so successful orders are listed only on request.
   const warned = done.filter(({ warning }) => warning)
   const shown = open ? [...refused, ...already, ...done] : [...refused, ...warned]
   const [only] = outcomes.length === 1 ? done : []

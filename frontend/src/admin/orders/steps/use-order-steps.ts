@@ -12,8 +12,8 @@ type Wanted = { id: string; version?: number }
 type Reactions = { onFailure: (text: string) => void; onDone?: () => void; onFresh?: () => void }
 
 /**
- * Sends a step for some orders, and keeps what became of each until it is dismissed. `onDone` comes with the outcome,
- * `onFresh` when the lists have it too: what is chosen in between is of the next step.
+ * Sends a step for some orders, and keeps the outcomes until dismissed. `onDone` is called with the outcome, `onFresh`
+ * once the lists are refetched; anything selected in between belongs to the next step.
  */
 export function useOrderSteps({ onFailure, onDone, onFresh }: Reactions) {
   const client = useQueryClient()

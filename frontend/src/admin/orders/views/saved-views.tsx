@@ -14,7 +14,7 @@ type Props = { filters: DeskFilters; onChoose: (filters: DeskFilters) => void; n
 
 const isSavable = ({ only }: DeskFilters) => only === '' || viewKinds.some((kind) => kind === only)
 
-/** The admin's own choices of filters, by name. The search is no part of one: it may name a person. */
+/** The admin's own saved filters, by name. The search is not saved, since it may name a person. */
 export function SavedViews({ filters, onChoose, notify }: Props) {
   const client = useQueryClient()
   const views = useQuery(savedViews())
@@ -28,7 +28,7 @@ export function SavedViews({ filters, onChoose, notify }: Props) {
     }
     await reload()
   }
-  // Without a view, and nothing to make one of, there is nothing to choose between.
+  // Hidden if there is neither a view nor a filter to save as one.
   if (!views.data?.length && !naming && deskQuery(filters).length === 0) return null
   return (
     <nav className={styles.views} aria-label="Saved views">

@@ -6,7 +6,7 @@ export const VIEWS = '/admin/order-views'
 
 export const savedViews = () => read(VIEWS, (answer) => (answer as { data: OrderView[] }).data)
 
-/** All controls as the view left them. */
+/** All controls as saved in the view. */
 export const filtersOf = ({ filters }: OrderView): DeskFilters => ({ ...noDeskFilters, ...filters })
 
 export const isSameView = (one: DeskFilters, other: DeskFilters): boolean =>

@@ -8,7 +8,7 @@ import styles from '../details/order-timeline.module.css'
 import { timelinePath } from '../details/order-timeline-reads.ts'
 import { ChooseCourier } from './choose-courier.tsx'
 
-/** Shown while the carrier refuses a shipment: the fault is fixed elsewhere, then the booking is tried again here. */
+/** Shown while the carrier refuses a shipment. The fault is fixed elsewhere; the booking is then retried here. */
 export function AskCarrier({ orderId }: { orderId: string }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -23,7 +23,7 @@ type Props = {
   onChoose: (courierId: string) => void
 }
 
-/** Who would take the parcel to its pincode, with price and days, as the carrier says now. */
+/** Couriers that deliver to the pincode, with price and days, as currently offered by the carrier. */
 export function ChooseCourier({ open, onClose, ...rest }: Props) {
   return (
     <Dialog open={open} onClose={onClose} label={TITLE} className={`${sheetStyles.sheet} ${sheetStyles.sheetNarrow}`}>

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * The order's next step, then what else can be done, each in a column of its own: tracking only once there is some,
- * cancel only where it is not cancelled yet and not the next step. What the role may not do leaves its column empty.
+ * The order's next step, then other actions, each in its own column: tracking once there is some, cancel unless it is
+ * cancelled or cancelling is the next step. An action that the role may not take leaves its column empty.
  */
 export function OrderActions({ order, busy, onAction, onStep }: Props) {
   const name = order.id || 'this order'
@@ -69,7 +69,7 @@ function NextStepButton({ next, order, busy, onAction, onStep }: Props & { next:
   )
 }
 
-/** The carrier's own page, or ours where the carrier gave only a number. */
+/** The carrier's own page, or ours if the carrier gave only a number. */
 export const trackingPage = ({ trackingUrl, id }: AdminOrder) => trackingUrl || `/orders?id=${encodeURIComponent(id)}`
 
 function TrackLink({ order }: { order: AdminOrder }) {

@@ -1,6 +1,6 @@
 import styles from '../details/order-dialog.module.css'
 
-/** A refund that the provider has not made; renders nothing where there is none. */
+/** A refund that the provider has not made; renders nothing if there is none. */
 export function RefundNote({ fault }: { fault: string }) {
   if (!fault) return null
   return (

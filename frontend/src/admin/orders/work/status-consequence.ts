@@ -13,7 +13,7 @@ const reopens =
 
 const owed = 'a mail asks the customer where to send it, and it waits under To pay out.'
 
-/** What a new status changes in stock and money, said before it is confirmed; '' when nothing. */
+/** What a new status changes in stock and money, shown before it is confirmed; '' for nothing. */
 export function consequenceOf(
   order: Pick<
     AdminOrder,
@@ -58,7 +58,7 @@ const back = (from: string) => `The parcel was ${from}: this puts the order back
 
 type Split = Pick<AdminOrder, 'status' | 'toCollect' | 'amountRefunded'>
 
-/** The advance goes back by itself; cash that was collected is a person's to send. */
+/** The advance is refunded automatically; collected cash is returned by hand. */
 function afterAdvance({ status, toCollect = 0, amountRefunded = 0 }: Split, advance: number): string {
   const left = advance - amountRefunded
   const online =
@@ -68,7 +68,10 @@ function afterAdvance({ status, toCollect = 0, amountRefunded = 0 }: Split, adva
   return status === 'delivered' ? `${online} ${formatCharge(toCollect)} was collected in cash; ${owed}` : online
 }
 
-/** A booking that nobody has fetched is cancelled with the order; the courier's own pages alone turn a parcel round. */
+/**
+ * A booking not yet picked up is cancelled with the order; a parcel under way can only be recalled on the courier's own
+ * pages.
+ */
 const toTurnRound = ({ status, cameBack }: Pick<AdminOrder, 'status' | 'cameBack'>): string =>
   status === 'shipped' && !cameBack
     ? ' If the courier has the parcel already, ask the courier to bring it back: the cancel does not stop it, and the customer is asked to refuse it.'

@@ -45,7 +45,7 @@ export function StatusDialog({ order, onClose, onDone }: Props) {
 function StatusForm({ order, onClose, onDone }: Props & { order: AdminOrder }) {
   const [status, setStatus] = useState('')
   const { problem, busy, submit, settle } = useStatusUpdate(order, onDone)
-  // Both give away money or goods, and the server asks for the same.
+  // Both give away money or goods; the server requires the same permission.
   const mayGive = useMay()('orders.refund')
   const offered = mayGive ? choices : choices.filter(({ value }) => value !== 'cancelled')
   return (

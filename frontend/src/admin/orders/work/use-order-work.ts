@@ -10,10 +10,7 @@ import type { OrderAction } from './order-actions.tsx'
 export const oneOrder = (id: string) =>
   read(`/orders/${encodeURIComponent(id)}`, (answer) => toAdminOrder((answer as { data: unknown }).data))
 
-/**
- * The order and dialog that are open. A link may name an order (`?order=`); the open one follows the list's live
- * updates.
- */
+/** The open order and dialog. A link may name an order (`?order=`); the open one follows the list's live updates. */
 export function useOrderWork(listed: readonly AdminOrder[] | undefined, notify: Messages['notify']) {
   const [params, setParams] = useSearchParams()
   const named = params.get('order')
@@ -22,13 +19,13 @@ export function useOrderWork(listed: readonly AdminOrder[] | undefined, notify: 
     if (named) setOpen({ action: 'view', id: named })
   }, [named])
   const inList = listed?.find(({ id }) => id === open?.id)
-  // The open order stays open when a filter or another page no longer lists it.
+  // The open order stays open if a filter or another page no longer lists it.
   const alone = useQuery({ ...oneOrder(open?.id ?? ''), enabled: open !== null && listed !== undefined && !inList })
   const order = open ? (inList ?? alone.data ?? null) : null
   const close = () => {
     setOpen(null)
     if (!named) return
-    // The address opened it: a reload must not open it again.
+    // The address opened it, and a reload must not open it again.
     params.delete('order')
     setParams(params, { replace: true, state: { staysInPlace: true } })
   }

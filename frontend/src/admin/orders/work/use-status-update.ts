@@ -9,7 +9,7 @@ import { call } from '../../../lib/api/client.ts'
 
 export type StatusProblem = { kind: 'missing' | 'failed' | 'stale' | 'unpaid' | 'cash'; text: string }
 
-/** What the server asks to be said before goods leave for nothing, or cash is counted that nobody has seen. */
+/** What the server requires to be confirmed: shipping unpaid goods, or counting cash not known to be collected. */
 const asked = { order_not_paid: 'unpaid', cash_not_confirmed: 'cash' } as const
 const askedBy = (error: unknown) =>
   error instanceof ApiError && error.code && error.code in asked ? asked[error.code as keyof typeof asked] : null
@@ -18,8 +18,8 @@ const isAnswered = (kind: StatusProblem['kind'] | undefined) =>
 
 /**
  * Sends a new status with the version that was on screen when the dialog opened. On a conflict it shows the order's
- * current status, and a second submit proceeds from there; the same where
- * an unpaid order would be shipped, or the cash of a cancelled one counted.
+ * current status, and a second submit proceeds from there. The same applies to shipping an unpaid order or counting the
+ * cash of a cancelled one.
  */
 export function useStatusUpdate(order: AdminOrder, onDone: (text: string) => void) {
   const client = useQueryClient()
@@ -70,7 +70,7 @@ async function presentOrder(id: string): Promise<AdminOrder | null> {
     const answer = await call<{ data: unknown }>('GET', `/orders/${encodeURIComponent(id)}`)
     return toAdminOrder(answer.data)
   } catch {
-    // Without the current state a retry has nothing to start from; the refusal itself is shown.
+    // Without the current state a retry has no version to start from, so the refusal itself is shown.
     return null
   }
 }

@@ -22,7 +22,7 @@ export const without = (images: readonly FormImage[], key: string): FormImage[] 
 export const filesOf = (images: readonly FormImage[]): File[] =>
   images.flatMap((image) => (image.kind === 'new' ? [image.file] : []))
 
-/** The order as the call takes it: ids of kept pictures, and `new:0` for the first uploaded file. */
+/** The order as sent to the server: ids of kept pictures, and `new:0` for the first uploaded file. */
 export function orderOf(images: readonly FormImage[]): string[] {
   let fresh = 0
   return images.map((image) => (image.kind === 'kept' ? image.id : `new:${fresh++}`))

@@ -12,11 +12,11 @@ type Props = {
   place: number
   count: number
   work: ImageWork
-  /** upload progress from 0 to 1; null when it is not uploading */
+  /** upload progress from 0 to 1; null while not uploading */
   progress: number | null
 }
 
-/** A picture that is dragged by mouse, touch or keyboard; its arrows move it one step. */
+/** A picture that can be dragged by mouse, touch or keyboard; its arrows move it one step. */
 export function ImageTile({ image, place, count, work, progress }: Props) {
   const name = `image ${place + 1}`
   const { item, grip } = useSorted(image.key)

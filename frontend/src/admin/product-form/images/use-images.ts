@@ -28,8 +28,8 @@ export function useImages(images: FormImage[], setImages: (images: FormImage[]) 
       if (fresh.length > 0) setImages([...images, ...fresh])
     },
     /**
-     * A file with a picture's name that the browser cannot decode: the server would refuse the whole form because of
-     * it.
+     * Handles a file with a picture's name that the browser cannot decode: the server would refuse the whole form
+     * because of it.
      */
     unreadable(image: FormImage & { kind: 'new' }) {
       setImages(without(images, image.key))

@@ -3,7 +3,7 @@ import productFormStyles from '../../../ui/admin/product-form.module.css'
 import { Field } from '../../../ui/form/field.tsx'
 import type { ProductFormWork } from '../use-product-form.ts'
 
-/** A lower price for a while, which begins and ends by itself. */
+/** A temporary lower price, which begins and ends automatically. */
 export function SaleFields({ form: { values, problems, change } }: { form: ProductFormWork }) {
   return (
     <section className={`${productFormStyles.formPart} ${productFormStyles.formWide}`} aria-labelledby="sale-heading">

@@ -1,7 +1,7 @@
 import { isRingSize, ringSizes } from '@suvarna/contracts/catalog/ring-size.ts'
 import type { SizeRow } from './form-values.ts'
 
-/** What the range's fields hold, as typed. */
+/** The range's fields as typed. */
 export type SizeRange = { from: string; to: string; units: string; halves: boolean }
 
 export type RangeProblems = Partial<Record<'from' | 'to' | 'units', string>>
@@ -18,8 +18,8 @@ export function rangeProblems({ from, to, units }: SizeRange): RangeProblems {
 }
 
 /**
- * The rows with every size of the range, in order. A size that is saved already keeps its stock: filling must not undo
- * what was sold meanwhile. A row without a size is the beginning of one that the range replaces.
+ * Returns the rows with every size of the range, in order. A saved size keeps its stock: filling must not undo sales
+ * made meanwhile. A row without a size is incomplete, and the range replaces it.
  */
 export function filledSizes(rows: readonly SizeRow[], range: SizeRange): SizeRow[] {
   const [first, last] = [Number(range.from), Number(range.to)]

@@ -10,7 +10,7 @@ import { saleProblems } from './sale-values.ts'
 export const tabs = ['basic', 'details', 'images'] as const
 export type Tab = (typeof tabs)[number]
 
-/** Problems by field; those of a ring size under `size:<key>` and `stock:<key>` of its row. */
+/** Problems by field; for ring sizes under `size:<key>` and `stock:<key>` of the row. */
 export type Problems = Readonly<Record<string, string>>
 
 /** Keeps digits and a single decimal point. */
@@ -20,9 +20,9 @@ export function cleanPrice(typed: string): string {
 }
 
 /**
- * What is wrong with a text that was pasted as a price; undefined for one with nothing but its currency and commas
- * around. Stripping -5abc to 5 would sell for a price that nobody meant. `before` is what the field held: a single key
- * that is not taken, as a letter typed behind it, needs no word.
+ * The error of a text pasted as a price; undefined if only currency and commas surround the number. Stripping -5abc to
+ * 5 would set an unintended price. `before` is the field's previous value: a single rejected key, such as a letter
+ * typed after it, is ignored silently.
  */
 export function priceDoubt(typed: string, before: string): string | undefined {
   const bare = typed
@@ -76,7 +76,7 @@ function sizeProblems({ sizes }: FormValues): Problems {
   return found
 }
 
-/** By the rules of the call; the MRP by the price that is typed beside it. */
+/** Checks by the call's rules; the MRP against the typed price. */
 function factProblems(values: FormValues): Problems {
   const found: Record<string, string> = {}
   for (const name of factNames) {
@@ -92,7 +92,7 @@ function factProblems(values: FormValues): Problems {
 
 const detailFields: readonly string[] = [...attributesIn('make', 'measure'), ...factNames, 'sizes']
 
-/** The tab that holds a field. */
+/** Returns the tab that contains a field. */
 export function tabOf(field: string): Tab {
   if (field === 'images') return 'images'
   return detailFields.includes(field) || /^(size|stock):/.test(field) ? 'details' : 'basic'

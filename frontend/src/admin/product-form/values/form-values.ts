@@ -14,7 +14,7 @@ export type FormValues = Record<AttributeName | FactName | keyof SaleValues, str
   name: string
   categoryId: string
   price: string
-  /** why what was pasted as the price is not taken, until the field is edited again */
+  /** why the text pasted as the price was refused, until the field is edited again */
   priceDoubt?: string | undefined
   stock: string
   /** empty: the shop's default threshold */
@@ -25,7 +25,7 @@ export type FormValues = Record<AttributeName | FactName | keyof SaleValues, str
   description: string
   hindiName: string
   hindiDescription: string
-  /** of a new product alone: one that is there has a dialog for it */
+  /** for a new product only; an existing one has a dialog for it */
   status: PublicationStatus
   /** as typed */
   publishAt: string
@@ -35,7 +35,7 @@ export type FormValues = Record<AttributeName | FactName | keyof SaleValues, str
   copyOf?: string
 }
 
-/** The product as the form was opened with it; the server compares the submitted form with it. */
+/** The product with which the form was opened; the server compares the submitted form with it. */
 export type Origin = Pick<AdminProduct, 'id' | 'version' | 'stock' | 'images' | 'sale'>
 
 export const emptyValues = (firstCategoryId: string): FormValues => ({
@@ -81,7 +81,7 @@ export function valuesOf(product: AdminProduct): FormValues {
   }
 }
 
-/** The values of a copy: everything but the SKU, the stock and the sale. */
+/** The values for a copy: everything except the SKU, the stock and the sale. */
 export const copiedValues = (product: AdminProduct): FormValues => ({
   ...valuesOf(product),
   ...noSaleValues,

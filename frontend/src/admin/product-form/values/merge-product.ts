@@ -7,7 +7,7 @@ import type { FormValues, SizeRow } from './form-values.ts'
 
 /**
  * Three-way merge of the form with another admin's save: fields typed here win, the others take the saved value. Sizes
- * and pictures are merged one by one, so no addition is lost and no removal comes back.
+ * and pictures are merged individually, so that no addition is lost and no removal is undone.
  */
 export const mergedValues = (base: FormValues, mine: FormValues, theirs: FormValues): FormValues => ({
   ...keepMine(base, mine, theirs),
@@ -15,7 +15,7 @@ export const mergedValues = (base: FormValues, mine: FormValues, theirs: FormVal
   images: mergedImages(base.images, mine.images, theirs.images),
 })
 
-/** A typed stock keeps the `seen` it was typed against: the difference is what the admin meant. */
+/** A typed stock keeps the `seen` that it was typed against, since the admin meant the difference. */
 function mergedSizes(base: readonly SizeRow[], mine: readonly SizeRow[], theirs: readonly SizeRow[]): SizeRow[] {
   const rowIn = (rows: readonly SizeRow[], size: string) => rows.find((row) => row.size === size)
   const added = mine.filter(({ size }) => !rowIn(base, size))

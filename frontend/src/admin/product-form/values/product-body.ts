@@ -7,14 +7,14 @@ import { saleBody, saleNames } from './sale-values.ts'
 const hindi = ['hindiName', 'hindiDescription'] as const
 
 /**
- * The form as the call takes it. With an origin it is an edit: stock is sent as seen and wanted, pictures as an ordered
- * list.
+ * The form as sent to the server. With an origin it is an edit: stock is sent as seen and wanted, pictures as an
+ * ordered list.
  */
 export function productBody(values: FormValues, ring: boolean, origin: Origin | null): FormData {
   const body = new FormData()
   for (const name of ['name', 'description', 'sku', 'gender', ...hindi, ...attributeNames] as const)
     body.append(callName(name), values[name].trim())
-  // A new product that says nothing of its own sends nothing; an edit empties what was taken out.
+  // A new product omits empty facts; an edit sends them empty, to clear those removed.
   for (const name of factNames) if (origin || values[name].trim()) body.append(factField(name), values[name].trim())
   for (const [field, text] of saleBody(values, origin)) body.append(field, text)
   body.append('category_id', values.categoryId)
@@ -31,7 +31,7 @@ export function productBody(values: FormValues, ring: boolean, origin: Origin | 
     body.append('removed_image_ids', JSON.stringify(removed))
     if (origin.version !== undefined) body.append('version', String(origin.version))
   }
-  // Published as ever, unless something else was chosen.
+  // Published by default, unless another status was chosen.
   if (!origin && values.status !== 'published') {
     body.append('status', values.status)
     if (values.status === 'scheduled') body.append('publish_at', new Date(values.publishAt).toISOString())
@@ -61,6 +61,6 @@ const fields: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...hindi, ...attributeNames].map((name) => [callName(name), name])),
 }
 
-/** The form's name of a field in the server's error. */
+/** Returns the form's name for a field in the server's error. */
 export const fieldOf = (serverField: unknown): string | undefined =>
   typeof serverField === 'string' ? (fields[serverField] ?? serverField) : undefined

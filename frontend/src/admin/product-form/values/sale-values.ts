@@ -10,7 +10,7 @@ import {
 import { paiseOf } from '@suvarna/contracts/common/money.ts'
 import type { AdminProduct } from '../../../entities/product/admin-product.ts'
 
-/** As typed; times as `datetime-local` has them, in Indian time wherever the browser is. */
+/** As typed; times in `datetime-local` format, in Indian time regardless of the browser's time zone. */
 export type SaleValues = { salePrice: string; saleFrom: string; saleUntil: string }
 export const saleNames: Record<SaleField, keyof SaleValues> = {
   sale_price: 'salePrice',
@@ -29,7 +29,7 @@ export const saleValuesOf = ({ sale }: Pick<AdminProduct, 'sale'>): SaleValues =
 const sentOf = (values: SaleValues) =>
   Object.fromEntries(saleFields.map((field) => [field, values[saleNames[field]].trim()])) as SaleTexts
 
-/** What the form sends: nothing where nobody changed it, so that a sale that ended beside the open form stays ended. */
+/** What the form sends: nothing if unchanged, so that a sale that ended while the form was open stays ended. */
 export function saleBody(values: SaleValues, origin: Pick<AdminProduct, 'sale'> | null): [SaleField, string][] {
   const [now, before] = [sentOf(values), sentOf(saleValuesOf(origin ?? {}))]
   return saleFields.every((field) => now[field] === before[field]) ? [] : saleFields.map((field) => [field, now[field]])
@@ -37,7 +37,7 @@ export function saleBody(values: SaleValues, origin: Pick<AdminProduct, 'sale'> 
 
 const ANY_DAY = '2100-01-01 00:00'
 
-/** By the rules of the call; a sale that has its beginning may have begun long ago. */
+/** Checks by the call's rules; a sale with a start may have begun long ago. */
 export function saleProblems(values: SaleValues & { price: string }): Record<string, string> {
   const read = readSale(sentOf(values))
   const told = (fault: { field: SaleField; rule: string } | null) =>
@@ -45,7 +45,7 @@ export function saleProblems(values: SaleValues & { price: string }): Record<str
   const tooHigh = (sale: { price: number }) =>
     told(Number(values.price) > 0 ? salePriceFault(sale, paiseOf(Number(values.price))) : null)
   if ('rule' in read) {
-    // What its dates lack does not hide that it is no lower price.
+    // A price that is too high is reported even if the dates are invalid.
     const undated = readSale({ ...sentOf(values), sale_from: '', sale_until: ANY_DAY })
     return { ...('value' in undated && undated.value ? tooHigh(undated.value) : {}), ...told(read) }
   }

@@ -5,8 +5,8 @@ import { call } from '../../../lib/api/client.ts'
 type Found = { sku: string; text: string }
 
 /**
- * Asks whose a SKU is as soon as its field is left, so that nobody uploads pictures for a product that is refused. Only
- * a hint: while it cannot be asked nothing is said, and the save checks again.
+ * Checks whether a SKU is taken as soon as its field is left, before pictures are uploaded in vain. Only a hint: if the
+ * check fails, nothing is shown, and the save checks again.
  */
 export function useSkuCheck(typed: string, except: string | undefined, own: string) {
   const sku = typed.trim()
@@ -25,7 +25,7 @@ export function useSkuCheck(typed: string, except: string | undefined, own: stri
       const { taken_by: owner } = await call<AnswerOf<'GET /admin/products/sku'>>('GET', path, { signal })
       if (!signal.aborted) setFound(owner && { sku, text: `The SKU ${sku} belongs to "${owner.name}"` })
     } catch {
-      // Said by the save, if it is so.
+      // The save reports a taken SKU.
     }
   }
   return { ask, taken: found?.sku === sku ? found.text : undefined }

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import styles from '../returns-page.module.css'
 import { findLabels } from './find-labels.ts'
 
-/** What turned up, and what is written on it. */
+/** Records a find and the text written on it. */
 export function FindForm({ onDone }: { onDone: () => void }) {
   const stepId = useRef(newId())
   const [what, setWhat] = useState('')

@@ -21,7 +21,7 @@ const FINDS = '/admin/finds'
 const findsOf = (settled: boolean) =>
   read(settled ? `${FINDS}?settled=1` : FINDS, (answer) => (answer as { data: Find[] }).data)
 
-/** What turned up without a case, to be matched to an order or closed; and what was settled. */
+/** Goods that arrived without a case, to be matched to an order or closed, and those already settled. */
 export function FindsPanel({ onDone }: { onDone: (text: string) => void }) {
   const client = useQueryClient()
   const [settled, setSettled] = useState(false)

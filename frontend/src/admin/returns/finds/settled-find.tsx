@@ -9,7 +9,7 @@ import { findLabels, outcomeLabels } from './find-labels.ts'
 
 type Found = Pick<Find, 'what' | 'found_at' | 'found_by' | 'note' | 'settled_at' | 'settled_by'>
 
-/** What turned up, with who found it and who settled it. */
+/** A find, with who found it and who settled it. */
 export function FoundLines({ find, settled }: { find: Found; settled: string }) {
   const { what, found_at, found_by, settled_at, settled_by, note } = find
   const ids = [found_by, settled_by].flatMap((id) => (id ? [{ kind: 'admin' as const, id }] : []))

@@ -26,7 +26,7 @@ const labels: Readonly<Record<string, string>> = {
   ...{ phone: 'Phone', email: 'E-mail', address: 'Street and area', pincode: 'Pincode' },
   ...{ reason: 'Reason', until: 'Last day' },
 }
-/** As the call takes them. */
+/** The call's rules. */
 const rules: Readonly<Record<Kind, { test: (text: string) => boolean; text: string }>> = {
   phone: { test: (text) => /^\d{10}$/.test(text), text: 'A phone has 10 digits' },
   email: { test: (text) => emailPattern.test(text), text: 'An e-mail is an address like asha@example.com' },
@@ -34,7 +34,7 @@ const rules: Readonly<Record<Kind, { test: (text: string) => boolean; text: stri
 }
 const usualDays = 90
 
-/** Adds one entry; what is wrong with it is said at its field, by the server's rules. */
+/** Adds one entry; errors are shown at its field, by the server's rules. */
 export function CashBlockForm({ onAdded }: { onAdded: () => void }) {
   const client = useQueryClient()
   const today = dayInIndia(new Date())

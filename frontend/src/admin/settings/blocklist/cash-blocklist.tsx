@@ -17,7 +17,7 @@ type Notify = (kind: 'good' | 'error', text: string) => void
 
 const columns = ['Refused to', 'Reason', 'Last day', 'Since', 'Actions'] as const
 
-/** To whom and where cash on delivery is refused. */
+/** Customers and places for which cash on delivery is refused. */
 export function CashBlocklist({ notify }: { notify: Notify }) {
   const list = useQuery(cashBlocks)
   return (

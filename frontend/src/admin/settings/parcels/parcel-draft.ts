@@ -6,7 +6,7 @@ export const PARCELS = '/admin/parcel-settings'
 export type SavedParcels = AnswerOf<'GET /admin/parcel-settings'>['data']
 export const parcelSettings = read(PARCELS, (answer) => (answer as { data: SavedParcels }).data)
 
-/** As it is typed: all numbers as text. `key` tells rows apart while they come and go. */
+/** As typed: all numbers as text. `key` identifies a row while rows are added and removed. */
 export type BoxDraft = Record<keyof Box, string> & { key: string }
 export type PlaceDraft = Omit<PickupPlace, 'default'> & { key: string }
 export type ParcelDraft = {
@@ -15,7 +15,7 @@ export type ParcelDraft = {
   places: readonly PlaceDraft[]
   /** The key of the default place. */
   usual: string
-  /** The van is asked for by itself. */
+  /** Whether the van is requested automatically. */
   asksVan: boolean
 }
 
@@ -40,7 +40,7 @@ export function draftOf({ piece_weight, boxes, places, ask_van }: ParcelSettings
   }
 }
 
-/** As the call takes it; what is no number stays null, and the server says so at its field. */
+/** The settings as sent. An invalid number becomes null, and the server reports it at its field. */
 export const settingsOf = ({ pieceWeight, boxes, places, usual, asksVan }: ParcelDraft): ParcelSettings => ({
   piece_weight: numberOf(pieceWeight),
   boxes: boxes.map(({ name, length, breadth, height, weight, pieces }) => ({

@@ -5,7 +5,7 @@ const { side, weight, pieces } = parcelRanges
 const measures = { length: side, breadth: side, height: side, weight, pieces }
 const measureNames = ['length', 'breadth', 'height', 'weight', 'pieces'] as const
 
-/** Errors by field, all at once, by the same rules as the server's. */
+/** All errors by field, by the same rules as the server's. */
 export function parcelFaults({ pieceWeight, boxes, places }: ParcelDraft): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {}
   const of = (field: string, fault: string | undefined) => {

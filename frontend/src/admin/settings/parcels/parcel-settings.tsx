@@ -18,7 +18,7 @@ import { useParcelSettings } from './use-parcel-settings.ts'
 
 type Props = { onSaved: () => void }
 
-/** What orders go out in, and from where. */
+/** The boxes and pick-up places of orders. */
 export function ParcelSettingsPanel({ onSaved }: Props) {
   const settings = useQuery({ ...parcelSettings, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' })
   return (
@@ -53,7 +53,7 @@ function ParcelForm({ first, onSaved }: Props & { first: SavedParcels }) {
     if (await form.save()) onSaved()
   }
   const { boxes, places } = draft
-  // What is said of a field is said there alone.
+  // An error shown at a field is not repeated below the form.
   const isAtField = problem !== null && /^settings\.(piece_weight|(boxes|places)\.\d+\.\w+)$/.test(problem.field)
   return (
     <form ref={element} className={styles.parcels} noValidate aria-label="Parcels" onSubmit={save}>

@@ -5,7 +5,7 @@ import styles from './parcel-settings.module.css'
 
 type Props = { title: string; remove: string; onRemove: () => void; children: ReactNode }
 
-/** One box or one place: its fields beside one another, and the way to take it out. */
+/** One box or place, with its fields side by side and a button to remove it. */
 export function RowFields({ title, remove, onRemove, children }: Props) {
   return (
     <fieldset className={styles.row} aria-label={title}>

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/client.ts'
 import { draftOf, PARCELS, type ParcelDraft, parcelSettings, type SavedParcels, settingsOf } from './parcel-draft.ts'
 import { parcelFaults } from './parcel-faults.ts'
 
-/** What is typed, and its saving; what the server refuses is said at its field, what has none below. */
+/** The draft and how it is saved. A refusal is shown at its field, or below the form if it has none. */
 export function useParcelSettings(first: SavedParcels) {
   const client = useQueryClient()
   const [saved, setSaved] = useState(first)
@@ -16,10 +16,10 @@ export function useParcelSettings(first: SavedParcels) {
   const change = (part: Partial<ParcelDraft>) => {
     setDraft((now) => ({ ...now, ...part }))
     setProblem(null)
-    // What was wrong is looked at again as it is typed; nothing is said before the first try.
+    // After a failed attempt, errors are checked again while typing; before it, none are shown.
     if (Object.keys(faults).length > 0) setFaults(parcelFaults({ ...draft, ...part }))
   }
-  // Both by the form, whatever order the server names the fields in.
+  // Both pass through the form's conversion, so that the order of the server's fields does not matter.
   const isChanged = JSON.stringify(settingsOf(draft)) !== JSON.stringify(settingsOf(draftOf(saved.settings)))
   const take = (now: SavedParcels) => {
     setSaved(now)

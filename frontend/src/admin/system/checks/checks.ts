@@ -4,8 +4,8 @@ import { momentOf } from '../../../lib/format/dates.ts'
 import { countOf } from '../system-labels.ts'
 
 /**
- * The result of a comparison. `differences`: one line each, none when both sides agree. `at`: when it was made, where
- * that was not just now.
+ * The result of a comparison. `differences`: one line each, none if both sides agree. `at`: when it was made, if not
+ * just now.
  */
 export type CheckResult = { compared: string; differences: readonly string[]; notes?: readonly string[]; at?: number }
 /** `again`: a new comparison is requested, not the last one's result. */
@@ -19,7 +19,7 @@ type Figures = NonNullable<AnswerOf<'GET /admin/analytics/check'>['data']>
 const fetchData = async <Data>(path: string, signal: AbortSignal): Promise<Data> =>
   (await call<{ data: Data }>('GET', path, { signal })).data
 
-/** Every figure that is stored twice and can be compared; a new one needs a row here and nothing else. */
+/** Every figure that is stored twice and can be compared; a new one needs only a row here. */
 export const checks: readonly Check[] = [
   {
     name: 'Payments against the provider',
@@ -40,7 +40,7 @@ export const checks: readonly Check[] = [
 
 const lookAgainMs = 700
 
-/** The last run's result, or a new run awaited: a million events take a while. */
+/** The last run's result, or that of a new run, which takes a while for a million events. */
 async function figuresChecked(signal: AbortSignal, again: boolean): Promise<Figures> {
   let known = again ? null : await fetchData<Figures | null>('/admin/analytics/check', signal)
   if (!known) known = (await call<{ data: Figures }>('POST', '/admin/analytics/check', { signal })).data
@@ -90,7 +90,7 @@ export function paymentResult(data: Payments): CheckResult {
   }
 }
 
-/** A refund normally takes seconds: a longer one is stuck at the provider or at a bank. */
+/** A refund normally takes seconds; one that takes longer is stuck at the provider or at a bank. */
 function waitingLabel(count: number, since: string | null | undefined): string {
   const oldest = since ? `, the oldest since ${momentOf(since)}` : ''
   return `${countOf(count)} ${count === 1 ? 'refund has' : 'refunds have'} not arrived yet${oldest}`

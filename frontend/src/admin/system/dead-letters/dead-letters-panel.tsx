@@ -18,7 +18,7 @@ import { useDeadLetters } from './use-dead-letters.ts'
 const columns = ['Event', 'Where', 'Reason', 'Since', 'Actions'] as const
 const nothing: readonly DeadLetterEntry[] = []
 
-/** Events that could not be handled, with the actions on one or on several. */
+/** Events that could not be handled, with actions on one or several. */
 export function DeadLettersPanel({ notify }: { notify: Messages['notify'] }) {
   const list = useQuery(deadLetters())
   const all = list.data?.items ?? nothing

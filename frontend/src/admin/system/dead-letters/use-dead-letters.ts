@@ -7,7 +7,7 @@ import { type DeadLetterEntry, SYSTEM } from '../system-reads.ts'
 
 type Answer = { data: { replayed?: number } }
 
-/** Replays and discards one after the other; a failure is shown in the dialog, which stays open. */
+/** Replays and discards one after another; a failure is shown in the dialog, which stays open. */
 export function useDeadLetters(notify: Messages['notify'], close: () => void) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -1,4 +1,4 @@
-/** The back office's screen for a stream's subject; null where there is none. */
+/** The back-office screen for a stream's subject; null if there is none. */
 export function entityLink(stream: string): { to: string; label: string } | null {
   const dash = stream.indexOf('-')
   const [kind, id] = [stream.slice(0, dash), stream.slice(dash + 1)]

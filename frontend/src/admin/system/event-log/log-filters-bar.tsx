@@ -23,7 +23,7 @@ export function LogFiltersBar({ filters, types, onChange }: Props) {
   const { tab, service, before, ...cleared } = noLogFilters
   const known = filters.type && !types.includes(filters.type) ? [filters.type, ...types] : types
   const typeChoices = [{ value: '', label: 'Every event' }, ...known.map((name) => ({ value: name, label: name }))]
-  // An account named by a link is added to the choices.
+  // An account given by a link is added to the choices.
   const actorChoices = actors.some(({ value }) => value === filters.actor)
     ? actors
     : [...actors, { value: filters.actor, label: `Account ${filters.actor.slice(0, 8)}` }]

@@ -75,7 +75,7 @@ export function LogPanel({ filters, onFilter }: Props) {
   )
 }
 
-/** A link, so that the browser's Back returns to the page before. */
+/** A link, so that the browser's Back returns to the previous page. */
 function addressOf(filters: LogFilters, before: string): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...filters, before })) if (value) query.set(name, value)

@@ -5,7 +5,7 @@ import styles from './log-panel.module.css'
 
 type Props = { event: LoggedEvent; nameOf: (id: string) => string; onOpen: () => void }
 
-/** One event in a line; its name opens it in full. */
+/** One event in one line; its name opens it in full. */
 export function LogRow({ event: { at, type, stream, version, actor, data }, nameOf, onOpen }: Props) {
   return (
     <tr data-testid="log-row">

@@ -16,14 +16,14 @@ const works: Readonly<Record<string, string>> = {
   'identity-mail role-given': 'Mail about a role',
 }
 
-/** The job's task in plain words, else its name in the code. */
+/** The job's task in plain words, or its name in the code. */
 export function workOf({ worker, kind }: Pick<FailedJob, 'worker' | 'kind'>): string {
   if (worker === 'orders.mails') return `Mail: ${kind.replace(/^mail-/, '')}`
   if (worker === 'deadlines') return `Step: ${kind}`
   return works[`${worker} ${kind}`] ?? `${worker} ${kind}`
 }
 
-/** The job's subject, linked to its screen where there is one. */
+/** The job's subject, linked to its screen if there is one. */
 export const subjectOf = ({ about, worker }: Pick<FailedJob, 'about' | 'worker'>) => {
   const link = entityLink(worker === 'deadlines' ? about : about.startsWith('ORD-') ? `order-${about}` : '')
   return { link, text: link ? link.label : about }

@@ -19,7 +19,7 @@ import { reasonOf, subjectOf, triesOf, workOf } from './job-labels.ts'
 const columns = ['What', 'Where', 'Reason', 'Failing since', 'Actions'] as const
 const nothing: readonly FailedJob[] = []
 
-/** Jobs that a service could not do, and a way to retry them. */
+/** Jobs that a service could not do, with a retry. */
 export function JobsPanel({ notify }: { notify: Messages['notify'] }) {
   const list = useQuery(failedJobs())
   const { busy, retry } = useRetry(notify)

@@ -18,7 +18,7 @@ const announced = (whose: 'accounts' | 'orders') =>
     queryFn: ({ signal }) => call<Answer>('GET', `/admin/erasures/${whose}`, { signal }),
   })
 
-/** Whose data the retention clocks erase next. The shop does it by itself; what waits, and for what, is said here. */
+/** The next erasures by the retention clocks. They run automatically; this lists what is pending and why. */
 export function AnnouncedErasures() {
   const [accounts, orders] = [useQuery(announced('accounts')), useQuery(announced('orders'))]
   const failed = [accounts, orders].find(({ isLoadingError }) => isLoadingError)
@@ -52,7 +52,7 @@ export function AnnouncedErasures() {
   )
 }
 
-/** The soonest first, as each service lists its own. */
+/** Soonest first, like the list of each service. */
 const merged = (accounts: Answer, orders: Answer): Erasure[] =>
   [
     ...accounts.erasures.map((one): Erasure => ({ ...one, kind: 'account' })),

@@ -8,7 +8,7 @@ import { useFound } from './use-found.ts'
 
 type Props = { open: boolean; onClose: () => void }
 
-/** Orders, products, customers, pages and actions by a few letters, with the keyboard alone. */
+/** Finds orders, products, customers, pages and actions by a few letters, with the keyboard alone. */
 export function CommandPalette({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} label="Find anything" className={`${sheetStyles.sheet} ${styles.palette}`}>
@@ -26,7 +26,7 @@ function Finder({ onClose }: Pick<Props, 'onClose'>) {
   const place = Math.min(chosen, entries.length - 1)
   const go = ({ to }: Entry) => {
     onClose()
-    // The dialog's own step in the browser's history is taken back first.
+    // The history entry of the dialog is removed first.
     setTimeout(() => navigate(to), 0)
   }
   const obey = (event: KeyboardEvent) => {

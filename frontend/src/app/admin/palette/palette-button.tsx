@@ -6,17 +6,17 @@ import styles from './palette.module.css'
 
 const load = async () => (await import('./command-palette.tsx')).CommandPalette
 
-/** Ctrl+K or a press finds anything in the back office; its code loads with the first of them. */
+/** Opens the command palette on Ctrl+K or a press; its code loads on first use. */
 export function PaletteButton() {
   const { Part, ask } = useLatePart(load)
   const [open, setOpen] = useState(false)
   const start = () => askBefore(() => void ask().then(setOpen))
-  // With what is shown: an effect behind it misses a key that is pressed at once.
+  // A layout effect: a passive effect runs later and would miss a key pressed right after the render.
   useLayoutEffect(() => {
     const obey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      // A dialog that is open has the keyboard, this one too.
+      // An open dialog (including this one) handles the keyboard itself.
       if (!document.querySelector('dialog[open]')) start()
     }
     window.addEventListener('keydown', obey)

@@ -7,7 +7,7 @@ const action = (needs: Permission, title: string, to: string, also = '') => ({
   ...{ id: `do ${to}`, group: 'Actions', title, detail: also, to, needs },
 })
 
-/** What is there without asking the server; `detail` holds other words for it. */
+/** Entries found without a request; `detail` holds alternative words. */
 const fixedEntries: readonly (Entry & { needs?: Permission })[] = [
   action('orders.write', 'Confirm orders', '/admin/orders?only=to_confirm', 'to do'),
   action('orders.write', 'Pack orders', '/admin/orders?only=to_pack', 'to do'),
@@ -46,7 +46,9 @@ const fixedEntries: readonly (Entry & { needs?: Permission })[] = [
 
 type Allowed = { may: (permission: Permission) => boolean; mayOpen: (address: string) => boolean }
 
-/** What the role may open or do. Each word stands in the title or beside it; titles that begin with them come first. */
+/**
+ * Entries that the role may use. Each word must occur in the title or the detail; titles starting with them sort first.
+ */
 export function matchingEntries(q: string, { may, mayOpen }: Allowed): Entry[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   const found = fixedEntries.filter(

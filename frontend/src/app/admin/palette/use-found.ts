@@ -12,7 +12,7 @@ import { type Entry, matchingEntries } from './palette-entries.ts'
 
 const PAUSE_MS = 200
 const SHOWN = 5
-/** The order desk's index knows three letters in a row. */
+/** The order index matches three letters in a row. */
 const least = 3
 
 type Buyer = { id: string; name: string; email: string; phone: string; orders: number }
@@ -23,7 +23,7 @@ const toBuyers = (answer: unknown) => (answer as { data?: Buyer[] }).data ?? []
 const people = (q: string) => read(found('/admin/users', q), toPeople)
 const toPeople = (answer: unknown) => (answer as { users?: Person[] }).users ?? []
 
-/** What fits the words: orders, products and customers from the server, pages and actions at once. */
+/** Entries that match the text: orders, products and customers from the server, pages and actions immediately. */
 export function useFound(text: string) {
   const q = useRested(text.trim())
   const enabled = q.length >= least
@@ -51,7 +51,7 @@ export function useFound(text: string) {
       ...{ id: `customer ${id}`, group: 'Customers', title: name || email, detail: `${email} · ${phone}` },
       to: `/admin/customers/${encodeURIComponent(id)}`,
     })),
-    // Accounts that have not ordered yet, and whoever works here.
+    // Includes accounts without an order, and staff.
     ...(enabled ? (users.data ?? []) : [])
       .filter(({ email }) => !bought.has(email))
       .map(({ id, firstName, email }) => ({
@@ -67,7 +67,7 @@ export function useFound(text: string) {
   }
 }
 
-/** The words once nobody has typed for a moment. */
+/** Returns the text once typing has paused. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {

@@ -7,18 +7,20 @@ import { changeCart, currentCart } from '../cart-store.ts'
 import { justAdded } from './just-added.ts'
 
 const TOAST_MS = 1500
-/** Two presses closer than this are one: nobody looks at the bag and decides again as fast. */
+/** Two presses closer together than this are a double click, not a second decision. */
 const IMPATIENT_MS = 700
 let last: { what: string; at: number; by: Element | null } | null = null
 
-/** Adds to the bag and says so, once for a double click; returns why it could not, as text for the shopper. */
+/**
+ * Adds to the bag and announces it, once for a double click. Returns the reason for a failure, as text for the shopper.
+ */
 export function addToBag(product: Product, quantity: number, size: number | null): string | null {
   const line = lineOf(product, quantity, size)
   const what = `${lineKey(line)} ${quantity}`
   const at = performance.now()
   const by = document.activeElement
   if (last?.what === what && last.by === by && at - last.at < IMPATIENT_MS) {
-    // The second press has closed the sheet.
+    // Reopens the sheet, which the second press has closed.
     justAdded.set({ line, at })
     return null
   }

@@ -15,7 +15,7 @@ import type { Stale } from './conflict.ts'
 type Props = {
   kind: Kind
   stale: Stale | null
-  /** the fields changed here, named as in the history, with the values to be saved */
+  /** the fields changed here, named as in the history, with the values to save */
   mine: Readonly<Record<string, FieldValue>>
   busy?: boolean
   note?: string
@@ -24,7 +24,7 @@ type Props = {
   onMine: () => void
 }
 
-/** Shown on a conflict: who else saved, what they changed, and which value wins where both changed a field. */
+/** Shown on a conflict: who else saved, what they changed, and which value wins if both changed a field. */
 export function StaleDialog({ kind, stale, mine, busy = false, note, onClose, onTheirs, onMine }: Props) {
   const shown = useLastValue(stale)
   const changes = shown?.changes ?? []

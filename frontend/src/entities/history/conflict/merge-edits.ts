@@ -1,4 +1,4 @@
-/** Compared as JSON, as the form would send them. */
+/** Compares values as JSON, as the form would send them. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**

@@ -14,7 +14,7 @@ import { orderAgain } from './order-again.ts'
 
 const TOAST_MS = 6000
 
-/** The pieces of this order into the bag once more, as far as the shop has them; then to the bag. */
+/** Adds this order's pieces to the bag again, as far as they are in stock, and opens the bag. */
 export function BuyAgain({ order: { id, items } }: { order: Pick<Order, 'id' | 'items'> }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

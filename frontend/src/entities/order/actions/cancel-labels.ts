@@ -6,7 +6,7 @@ import type { Order } from '../order.ts'
 
 type Paid = Pick<Order, 'amount' | 'advance' | 'amountRefunded' | 'gift' | 'paymentMethod' | 'paymentStatus'>
 
-/** What happens to the money when the order is cancelled; shown before the shopper confirms. */
+/** What happens to the money if the order is cancelled; shown before the shopper confirms. */
 export function moneyAfterCancel(order: Paid): string {
   const { amountRefunded = 0, gift, paymentMethod, paymentStatus } = order
   const amount = order.advance ?? order.amount

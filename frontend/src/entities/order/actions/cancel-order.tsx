@@ -15,12 +15,12 @@ const QUESTION = t`Cancel this order?`
 
 type Props = { order: Order; orderKey: OrderKey; onChanged: () => Promise<unknown> }
 
-/** Confirms the cancel, with its effect on stock and money; afterwards the order shows its new state. */
+/** Confirms the cancel, showing its effect on stock and money; afterwards the order shows its new state. */
 export function CancelOrder({ order, orderKey, onChanged }: Props) {
   const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  /** The message about the money after a cancel, focused because the pressed button is gone. */
+  /** The message about the money after a cancel. Focused, because the pressed button is gone. */
   const [done, setDone] = useState<string | null>(null)
   const outcome = useRef<HTMLDivElement>(null)
   useEffect(() => {

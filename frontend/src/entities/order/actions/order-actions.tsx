@@ -12,7 +12,7 @@ import { WriteReview } from './write-review.tsx'
 
 type Props = { order: Order; link?: string | null; onChanged: () => Promise<unknown> }
 
-/** The actions open to a viewer who sees the order in full, and what was already requested. */
+/** The actions open to a viewer who sees the order in full, and the requests made so far. */
 export function OrderActions({ order, link = null, onChanged }: Props) {
   if (!order.may) return null
   const key: OrderKey = { id: order.id, link }

@@ -4,13 +4,13 @@ import type { Product } from '../../product/product.ts'
 import type { OrderItem } from '../order.ts'
 
 export type OrderedAgain = {
-  /** the bag with what can be bought of the order */
+  /** the bag with the items of the order that can be bought */
   lines: CartLine[]
-  /** what could not be added, or only a part of it, as the shopper is told */
+  /** items that could not be added, or only in part, as texts for the shopper */
   left: string[]
 }
 
-/** The items of an earlier order into the bag, at today's prices; `found` lacks the products that are gone. */
+/** Adds the items of an earlier order to the bag at today's prices; `found` lacks products that are no longer sold. */
 export function orderAgain(
   bag: readonly CartLine[],
   items: readonly OrderItem[],

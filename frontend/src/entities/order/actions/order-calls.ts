@@ -2,7 +2,7 @@ import type { BankAccount } from '@suvarna/contracts/orders/refunds/bank-account
 import type { AskReturnBody } from '@suvarna/contracts/orders/returns.ts'
 import { call } from '../../../lib/api/client.ts'
 
-/** What opens an order: the link of its mail, or the login or this browser's cookie. */
+/** What grants access to an order: the link of its mail, or else the login or this browser's cookie. */
 export type OrderKey = { id: string; link: string | null }
 
 export const orderPath = ({ id, link }: OrderKey, what: string) =>
@@ -10,7 +10,7 @@ export const orderPath = ({ id, link }: OrderKey, what: string) =>
 
 export const cancelOrder = (key: OrderKey): Promise<unknown> => call('POST', orderPath(key, 'cancel'), { body: {} })
 
-/** Where the money of a cash order goes. */
+/** Sets where the money of a cash order is sent. */
 export const payBackTo = (
   key: OrderKey,
   number: number,

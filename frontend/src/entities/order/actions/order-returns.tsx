@@ -54,7 +54,7 @@ type NextProps = {
   link: string | null
 }
 
-/** The mail's link opens the old order alone; the new one's own mails have a link of theirs. */
+/** The mail's link opens only the old order; the new order's own mails have their own link. */
 function Next({ orderReturn, paid, link }: NextProps) {
   const { exchange, amount, repaidAt } = orderReturn
   const said = { amount, repaid: repaidAt !== '', fetched: pickupText(orderReturn) !== '' }

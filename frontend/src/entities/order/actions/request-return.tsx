@@ -17,7 +17,7 @@ const TOAST_MS = 4000
 
 type Props = { order: Order; orderKey: OrderKey; onChanged: () => Promise<unknown> }
 
-/** Offered within the policy's days, for units that have no return yet. */
+/** Offered during the policy's return period, for units without a return. */
 export function AskReturn({ order, orderKey, onChanged }: Props) {
   const [open, setOpen] = useState(false)
   const items = order.items.filter(({ returnable }) => returnable > 0)
@@ -33,7 +33,7 @@ export function AskReturn({ order, orderKey, onChanged }: Props) {
       <p className="muted small">{t`Until ${dayOf(returnBy)}.`}</p>
       <Dialog open={open} onClose={close} label={TITLE} className={`${sheetStyles.sheet} ${styles.orderSheet}`}>
         <h2>{TITLE}</h2>
-        {/* Mounted anew each time, so that the form is empty. */}
+        {/* Remounted each time, so that the form is empty. */}
         {open && (
           <ReturnForm
             items={items}

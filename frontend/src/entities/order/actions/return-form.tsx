@@ -18,13 +18,13 @@ import { bodyOf, emptyReturnDraft, isBegun, type ReturnDraft, returnProblems } f
 type Props = {
   items: readonly OrderItem[]
   paidInCash: boolean
-  /** rupees for a gift's wrapping, which a return does not give back; 0 for none */
+  /** rupees for a gift's wrapping, which a return does not refund; 0 for none */
   wrap: number
   onKeep: () => void
   onAsk: (body: ReturnType<typeof bodyOf>) => Promise<unknown>
 }
 
-/** Which units, the reason, and a note. */
+/** Collects the units, the reason, and a note. */
 export function ReturnForm({ items, paidInCash, wrap, onKeep, onAsk }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const fieldId = useId()

@@ -4,7 +4,7 @@ import { upiIdPattern } from '@suvarna/contracts/orders/refunds/upi-id.ts'
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { AskReturnBody } from '@suvarna/contracts/orders/returns.ts'
 
-/** Units by item; none for what is kept. */
+/** Units by item; none for an item that is kept. */
 export type ReturnDraft = {
   units: Readonly<Record<string, number>>
   reason: ReturnReason | null
@@ -15,7 +15,7 @@ export type ReturnDraft = {
 
 export const emptyReturnDraft: ReturnDraft = { units: {}, reason: null, comment: '', upi: '' }
 
-/** Whether anything was chosen or written since the form opened with `first`. */
+/** Whether anything was chosen or typed since the form opened with `first`. */
 export const isBegun = (draft: ReturnDraft, first: ReturnDraft): boolean =>
   draft.comment.trim() !== '' ||
   draft.upi.trim() !== '' ||
@@ -24,7 +24,7 @@ export const isBegun = (draft: ReturnDraft, first: ReturnDraft): boolean =>
 
 export type ReturnProblems = { units?: string; reason?: string; upi?: string }
 
-/** Only the first problem in the form's order is shown. */
+/** Only the first problem, in the form's order, is shown. */
 export function returnProblems({ units, reason, upi }: ReturnDraft): ReturnProblems {
   return {
     ...(chosen(units).length === 0 ? { units: t`Please choose what you would like to send back.` } : {}),

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useSession } from '../../../lib/session/session.ts'
 import type { Order } from '../order.ts'
 
-/** For the account that placed it; everybody else has the link of the mail that asks. */
+/** For the account that placed the order; other buyers use the link in the review mail. */
 export function WriteReview({ order: { id, status } }: { order: Order }) {
   const { user } = useSession()
   if (user?.role !== 'user' || status !== 'delivered') return null

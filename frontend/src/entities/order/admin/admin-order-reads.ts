@@ -11,7 +11,7 @@ import { read } from '../../../lib/api/read.ts'
 import { toOrderPage } from './admin-order.ts'
 import { behindNothing, behindQuery, type OrdersBehind } from './follow-orders.ts'
 
-/** What the list's own controls choose, and a saved view keeps. */
+/** The filters that the list's own controls set and a saved view keeps. */
 export type DeskFilters = {
   status: string
   only: string
@@ -22,7 +22,7 @@ export type DeskFilters = {
   placed: string
   sort: string
 }
-/** `size`: rows on a page */
+/** `size`: rows per page */
 export type OrderFilters = { q: string; page: string; size: string; customer_of: string } & DeskFilters & OrdersBehind
 
 export const noDeskFilters: DeskFilters = {
@@ -39,10 +39,10 @@ export const noFilters: OrderFilters = {
 
 export const isFiltered = (filters: OrderFilters) => filterQuery({ ...filters, sort: '' }).length > 0
 
-/** A page of the list by the address's filters; values that the server would refuse are left out. */
+/** A page of the list by the address's filters; values that the server would refuse are omitted. */
 export const orderPage = (filters: OrderFilters, limit: number) => read(orderListPath(filters, limit), toOrderPage)
 
-/** Without `limit`: the path of the whole filtered list. */
+/** The path of the list; without `limit`, of the whole filtered list. */
 export function orderListPath(filters: OrderFilters, limit?: number): string {
   const query = new URLSearchParams(filterQuery(filters))
   if (limit !== undefined) {
@@ -71,7 +71,7 @@ function filterQuery(filters: OrderFilters): [string, string][] {
   ]
 }
 
-/** The set ones of what the controls choose; the newest first needs no word. */
+/** The filters that are set; the default order, newest first, is omitted. */
 export function deskQuery(filters: DeskFilters): [string, string][] {
   const chosen = known.flatMap(([name, values]): [string, string][] =>
     values.includes(filters[name]) && filters[name] !== 'newest' ? [[name, filters[name]]] : [],
@@ -85,7 +85,7 @@ export function deskQuery(filters: DeskFilters): [string, string][] {
   return [...chosen, ...named.filter(([, value]) => value !== '')]
 }
 
-/** Orders that were never paid have no card and no choice in the filter; searching for the word `failed` finds them. */
+/** Orders that were never paid (`failed`) have no card or filter option; searching for the word `failed` finds them. */
 const withFailed = (filters: OrderFilters): OrderFilters =>
   filters.status === '' && /^failed$/i.test(filters.q.trim()) ? { ...filters, q: '', status: 'failed' } : filters
 

@@ -7,21 +7,21 @@ export type AdminOrder = Order & {
   carrier: string
   subtotal: number
   discount: number
-  /** what made it up, where offers are named */
+  /** the offers that make up the discount, where they are named */
   offers?: { title: string; code: string | null; amount: number }[]
-  /** whose GSTIN the invoice names */
+  /** the business whose GSTIN is on the invoice */
   business?: { gstin: string; name: string }
-  /** by those who work here */
+  /** set by staff */
   tags: readonly string[]
-  /** that its parcel travels with */
+  /** the e-way bill of its parcel */
   ewayBill?: { number: string; day: string | null }
-  /** its value asks for one, and it has not left */
+  /** its value requires an e-way bill, and it has not left */
   ewayMissing: boolean
-  /** of a cash order whose parcel has not left */
+  /** for a cash order whose parcel has not left */
   cashRisk?: CashRisk
   /** why a refund has not gone through yet; empty when nothing is owed */
   refundFault: string
-  /** the payer's bank asks for money back; rupees */
+  /** disputes by the payer's bank; rupees */
   disputes?: AdminDispute[]
 }
 
@@ -82,7 +82,7 @@ function toOffers(list: unknown): Pick<AdminOrder, 'offers'> {
 }
 
 /**
- * Accepts `{ data }`, `{ orders }` or a plain list. An order without an id stays listed; its actions say why they
+ * Accepts `{ data }`, `{ orders }` or a plain list. An order without an id stays listed; its actions explain why they
  * cannot run.
  */
 export function toOrderPage(answer: unknown): OrderPage {

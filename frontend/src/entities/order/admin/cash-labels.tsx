@@ -6,7 +6,10 @@ export const riskLabels = { low: 'Low risk', medium: 'Some risk', high: 'High ri
 
 export const confirmTime = (confirmBy: string): string => `${dayOf(confirmBy)}, ${timeOf(new Date(confirmBy))}`
 
-/** Of a cash order in a list: its risk with what that rests on, and until when it waits for its shopper. A low one is told only while it waits. */
+/**
+ * For a cash order in a list: its risk with the reasons, and how long it waits to be confirmed. A low risk shows only
+ * while it waits.
+ */
 export function CashLabels({ order: { cashRisk, confirmBy } }: { order: Pick<AdminOrder, 'cashRisk' | 'confirmBy'> }) {
   const reasons = cashRisk?.reasons.join('. ') ?? ''
   return (

@@ -14,7 +14,7 @@ const customerGroupLabels: Record<string, string> = {
 }
 const isGroup = (text: string) => customerGroups.some((group) => group === text)
 
-/** Their part of the query; values that the server would refuse are left out. */
+/** These filters as query parameters; values that the server would refuse are omitted. */
 export function behindQuery({ from, to, counted, customers }: OrdersBehind): [string, string][] {
   return [
     ...(isDay(from) ? [['from', from] satisfies [string, string]] : []),
@@ -26,7 +26,7 @@ export function behindQuery({ from, to, counted, customers }: OrdersBehind): [st
 
 type FilterLabel = { text: string; without: Partial<OrdersBehind> }
 
-/** The same as text, each with the filters that remove it. */
+/** These filters as labels, each with the filters that remove it. */
 export function figureFilterLabels(behind: OrdersBehind): FilterLabel[] {
   const { from, to, counted, customers } = Object.fromEntries(behindQuery(behind)) as Partial<OrdersBehind>
   const days = daysLabel(from, to)

@@ -4,7 +4,10 @@ import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import type { AdminOrder } from './admin-order.ts'
 import { adminOrderPath } from './order-path.ts'
 
-/** One press, a page on which there is something to decide, or the cancel, which asks first; `needs`: what whoever takes it must be allowed. */
+/**
+ * A step done by one press, a page where something must be decided, or the cancel, which asks first. `needs`: the
+ * required permission.
+ */
 export type NextStep =
   | { label: string; step: Exclude<OrderStep, 'undo'>; hint: string; needs: 'orders.write' }
   | { label: string; asks: 'cancel'; hint: string; needs: 'orders.refund' }
@@ -15,7 +18,9 @@ type Known = Pick<AdminOrder, 'id' | 'status' | 'amount' | 'paymentStatus' | 'pa
 
 type Money = Pick<Known, 'amount' | 'paymentMethod' | 'paymentStatus' | 'amountRefunded' | 'refundToCome' | 'toCollect'>
 
-/** Nothing of what was paid online is left, as the server counts it: what has not been sent must not go out. */
+/**
+ * True if none of the online payment is left, as the server counts it. If such an order is unsent, it must not ship.
+ */
 export function paymentWentBack(order: Money): boolean {
   const { amount, paymentMethod, paymentStatus, amountRefunded = 0, refundToCome = 0, toCollect = 0 } = order
   if (!isOnline(paymentMethod)) return false
@@ -23,14 +28,16 @@ export function paymentWentBack(order: Money): boolean {
   return paymentStatus === 'refunded' || (paidAhead > 0 && amountRefunded + refundToCome >= paidAhead)
 }
 
-/** An exchange needs no answer: it is sent by itself once its old pieces are here and fine. */
+/**
+ * An exchange needs no answer: the new piece is sent automatically once the old ones have arrived in good condition.
+ */
 export const isReturnToAnswer = ({ status, exchange }: AdminOrder['returns'][number]): boolean =>
   status === 'asked' && exchange?.state !== 'held'
 
-/** Of orders whose pieces are still here. */
+/** The statuses of orders whose pieces are still in the shop. */
 export const unsent: readonly string[] = ['pending', 'confirmed', 'processing']
 
-/** The one thing to do with an order now; null while somebody else has to act, or nobody. */
+/** The one action to take on an order now; null if the next step is not the shop's, or there is none. */
 export function nextStepOf(order: Known): NextStep | null {
   const { id, status, paymentStatus, paymentMethod, cameBack, returns } = order
   const page = adminOrderPath(id)

@@ -7,11 +7,11 @@ import styles from './order-links.module.css'
 import { adminOrderPath } from './order-path.ts'
 import { OrderStatus } from './order-status.tsx'
 
-/** The newest orders of whoever placed this one. */
+/** The newest orders of the customer who placed this one. */
 export const ordersOfBuyer = (orderId: string, limit: number) =>
   read(`/admin/orders?customer_of=${encodeURIComponent(orderId)}&page=1&limit=${limit}`, toOrderPage)
 
-/** Orders in a line each, as links to their pages. */
+/** A list of orders, one line each, linked to their pages. */
 export const OrderLinks = ({ orders }: { orders: readonly AdminOrder[] }) => (
   <ul className={styles.orderLinks}>
     {orders.map((order) => (

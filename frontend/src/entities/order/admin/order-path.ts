@@ -1,2 +1,2 @@
-/** The order's own page in the back office. */
+/** The path of the order's page in the back office. */
 export const adminOrderPath = (orderId: string): string => `/admin/orders/${encodeURIComponent(orderId)}`

@@ -19,7 +19,7 @@ type Props = {
   rows: number
   failure?: ReactNode
   hint?: string
-  /** the rows of a filter that was left: shown until the next ones are there, and not to be pressed */
+  /** the rows of the previous filter, shown until the next ones load and not clickable */
   stale: boolean
   select: (order: AdminOrder) => ReactNode
   actions: (order: AdminOrder) => ReactNode
@@ -32,7 +32,7 @@ const SHOWN_ITEMS = 2
 
 const cameBackLabels = { returned: 'Parcel came back', lost: 'Parcel lost' } as const
 
-/** Orders in rows of two lines. */
+/** A table of orders with two lines per row. */
 export function OrderTable({ orders, rows, failure, hint, stale, select, actions }: Props) {
   if (failure) return failure
   return (

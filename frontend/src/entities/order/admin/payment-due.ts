@@ -4,7 +4,7 @@ import type { AdminOrder } from './admin-order.ts'
 type Paying = Pick<AdminOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'advance'> &
   Partial<Pick<AdminOrder, 'returns'>>
 
-/** What an order that is not paid waits for; null once its money came or went back. */
+/** What an unpaid order waits for; null once its money arrived or was refunded. */
 export function paymentDue({ status, paymentStatus, paymentMethod, advance, returns = [] }: Paying): string | null {
   const isClosed = status === 'cancelled' || status === 'failed'
   if (returns.some(({ owed, repaidAt }) => owed && !repaidAt)) return 'Cash to pay out'

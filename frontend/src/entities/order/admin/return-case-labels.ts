@@ -18,7 +18,7 @@ export const caseStateLabels = {
   done: 'Done',
 } as const satisfies Record<CaseState, string>
 
-/** The back office's words for an exchange by its state. */
+/** Back-office labels of an exchange by its state. */
 export const caseExchangeLabels: Readonly<Record<string, string>> = {
   held: 'Exchange, the new size is kept',
   sent: 'Exchange, the new size is sent',

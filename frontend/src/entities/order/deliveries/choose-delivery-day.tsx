@@ -14,7 +14,7 @@ import { deliveryDays, type FailedDelivery, isDeliveryDay } from './failed-deliv
 
 type Props = { order: Order; orderKey: OrderKey; onChanged: () => Promise<unknown> }
 
-/** What a shopper reads of a parcel that could not be handed over; while that is open, another day and phone. */
+/** Tells the shopper that a delivery failed and, until that is answered, offers another day and phone number. */
 export function ChooseDeliveryDay({ order, orderKey, onChanged }: Props) {
   const { failedDelivery, status } = order
   if (!failedDelivery || status === 'cancelled') return null

@@ -2,7 +2,7 @@ import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics/analytics-pe
 import type { FailedDelivery as Answer } from '@suvarna/contracts/orders/deliveries/failed-delivery.ts'
 import { mostDeliveryDays } from '@suvarna/contracts/shipping/delivery-kinds.ts'
 
-/** A parcel that the courier could not hand over. */
+/** A parcel that the courier could not deliver. */
 export type FailedDelivery = Answer
 
 export const toFailedDelivery = (answer: unknown): FailedDelivery | null =>
@@ -10,11 +10,11 @@ export const toFailedDelivery = (answer: unknown): FailedDelivery | null =>
     ? (answer as FailedDelivery)
     : null
 
-/** Nobody has answered the courier, or not so that it was accepted. */
+/** True while no answer has been sent to the courier and accepted. */
 export const waitsForAnswer = ({ state }: Pick<FailedDelivery, 'state'>): boolean =>
   !['asked', 'passed'].includes(state)
 
-/** The days in India from which the next try is chosen. */
+/** The days, in India, that the next delivery attempt can be chosen from. */
 export function deliveryDays(now = new Date()): { first: string; last: string } {
   const today = dayInIndia(now)
   return { first: daysAfter(today, 1), last: daysAfter(today, mostDeliveryDays) }

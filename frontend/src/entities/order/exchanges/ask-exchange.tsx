@@ -15,7 +15,7 @@ const TOAST_MS = 4000
 
 type Props = { order: Order; orderKey: OrderKey; onChanged: () => Promise<unknown> }
 
-/** Offered as long as a return is, for pieces that have sizes. */
+/** Offered as long as a return is possible, for pieces with sizes. */
 export function AskExchange({ order, orderKey, onChanged }: Props) {
   const [open, setOpen] = useState(false)
   const items = order.items.filter(({ returnable, size }) => returnable > 0 && size !== '')
@@ -29,7 +29,7 @@ export function AskExchange({ order, orderKey, onChanged }: Props) {
       </Button>
       <Dialog open={open} onClose={close} label={TITLE} className={`${sheetStyles.sheet} ${styles.orderSheet}`}>
         <h2>{TITLE}</h2>
-        {/* Mounted anew each time, so that the form is empty. */}
+        {/* Remounted each time, so that the form is empty. */}
         {open && (
           <ExchangeForm
             items={items}

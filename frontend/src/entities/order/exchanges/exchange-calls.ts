@@ -8,7 +8,7 @@ type Sizes = AnswerOf<'GET /orders/{orderId}/exchange'>['data']['items']
 const toSizes = (answer: unknown): ReadonlyMap<string, Sizes[number]['sizes']> =>
   new Map((answer as { data: { items: Sizes } }).data.items.map(({ item_id, sizes }) => [item_id, sizes]))
 
-/** The sizes of each item that it can be exchanged for; asked anew each time, for the last one may just have gone. */
+/** The sizes each item can be exchanged for. Always refetched, since the last unit may just have been sold. */
 export const exchangeSizes = (key: OrderKey) => ({ ...read(orderPath(key, 'exchange'), toSizes), staleTime: 0 })
 
 export const askExchange = (key: OrderKey, body: AskExchangeBody): Promise<unknown> =>

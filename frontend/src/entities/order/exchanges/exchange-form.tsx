@@ -20,7 +20,7 @@ type Props = {
   onAsk: (body: AskExchangeBody) => Promise<unknown>
 }
 
-/** The wanted size of each piece that goes back; none: it is kept. */
+/** The wanted size of each piece to exchange; a piece without one is kept. */
 export function ExchangeForm({ items, orderKey, onKeep, onAsk }: Props) {
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
@@ -53,7 +53,7 @@ export function ExchangeForm({ items, orderKey, onKeep, onAsk }: Props) {
     } catch (error) {
       setFailure(messageOf(error, t`Your request could not be sent. Please check your connection and try again.`))
       setBusy(false)
-      // Somebody may have been faster.
+      // Another shopper may have taken the size.
       await client.invalidateQueries({ queryKey: shelf.queryKey })
     }
   }

@@ -11,15 +11,14 @@ const titles: Readonly<Record<string, string>> = {
   ended: t`Exchange ended`,
 }
 
-/** null: it goes on as a return for money, and is called so. */
+/** null for an exchange that has become a return for money, and is titled as one. */
 export const exchangeTitle = ({ state }: Exchange): string | null => titles[state] ?? null
 
 /** 1 × Rani Ring, size 8 for size 7 */
 export const exchangedPiece = ({ name, size, to, quantity }: Exchange['pieces'][number]): string =>
   t`${quantity} × ${name}, size ${to} for size ${size}`
 
-/** What happens next, for the shopper; null where the return says it. */
-/** `fetched`: who fetches the old piece is said beside it. */
+/** The next step for the shopper; null if the return itself says it. `fetched`: the pick-up is described beside it. */
 export function nextOfExchange(
   { state, until, sentAs }: Exchange,
   { amount, repaid, fetched }: { amount: number; repaid: boolean; fetched: boolean },

@@ -3,11 +3,11 @@ export type Exchange = {
   /** held, sent, undone, not_sent, ended or refund */
   state: string
   pieces: { name: string; size: string; to: string; quantity: number }[]
-  /** how long the sizes are kept for old pieces that do not come */
+  /** how long the new sizes are reserved if the old pieces do not arrive */
   until: string
-  /** the order that the new pieces are in; '' before they are sent */
+  /** the order that contains the new pieces; '' until they are sent */
   sentAs: string
-  /** what came back was not fine: the shop decides */
+  /** the returned pieces were not in good condition, so the shop decides */
   toAnswer?: boolean
 }
 

@@ -3,7 +3,7 @@ import styles from './paper.module.css'
 
 const QUIET = 10
 
-/** The text as a barcode, as wide as its container, with the text below it. */
+/** The text as a barcode as wide as its container, with the text below. */
 export function Barcode({ text }: { text: string }) {
   const widths = code128(text)
   const whole = widths.reduce((sum, width) => sum + width, 2 * QUIET)

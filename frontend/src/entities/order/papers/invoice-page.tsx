@@ -14,7 +14,7 @@ const documentsOf = (id: string, link: string | null) =>
   )
 
 /**
- * An order's invoice and credit notes, for any viewer who may open the order in full: by link, login or this browser's
+ * An order's invoice and credit notes, for any viewer who may open the full order: by link, login or this browser's
  * cookie.
  */
 export function InvoicePage() {

@@ -3,7 +3,7 @@ import { QrPicture } from '../../../ui/pictures/qr-picture.tsx'
 import paperStyles from './paper.module.css'
 import styles from './registered-einvoice.module.css'
 
-/** What the invoice portal has given a document, with the code that a tax officer reads. */
+/** The invoice portal's registration of a document, with the code that tax officers scan. */
 export function RegisteredEinvoice({ einvoice }: { einvoice: NonNullable<TaxDocument['einvoice']> }) {
   const { irn, ack_no, ack_date, signed_qr } = einvoice
   return (

@@ -6,7 +6,7 @@ import styles from './paper.module.css'
 import { Sheet } from './paper.tsx'
 import { RegisteredEinvoice } from './registered-einvoice.tsx'
 
-/** The words of a bill; null for who collects tax. */
+/** The wording of a bill; null for a seller who collects tax. */
 const billOf = ({ seller: { kind = 'regular' } }: TaxDocument) => (kind === 'regular' ? null : billWords[kind])
 
 /** A tax invoice, a bill without tax or a credit note with every field that the law requires. */
@@ -146,7 +146,7 @@ type Tax = { key: 'cgst' | 'sgst' | 'igst'; name: string }
 function Lines({ taxDocument }: { taxDocument: TaxDocument }) {
   const { lines, totals, rate, offers } = taxDocument
   const isWithin = totals.igst === 0
-  // Where lines have several rates each names its own, beside its HSN.
+  // If lines have different rates, each shows its own beside its HSN.
   const isMixed = lines.some((line) => (line.rate ?? rate) !== rate)
   const named = (tax: string, percent: number) => (isMixed ? tax : `${tax} ${percent}%`)
   const bill = billOf(taxDocument)

@@ -6,7 +6,7 @@ import { ReturnUpiForm } from './return-upi-form.tsx'
 
 type Props = { orderKey: OrderKey; number: number; onChanged: () => Promise<unknown> }
 
-/** Where the money of a return goes that was paid in cash: a UPI ID, or a bank account. */
+/** Where to send the money of a return that was paid in cash: a UPI ID, or a bank account. */
 export function PayBackTo(props: Props) {
   const [byBank, setByBank] = useState(false)
   const Form = byBank ? ReturnBankForm : ReturnUpiForm

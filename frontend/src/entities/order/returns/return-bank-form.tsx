@@ -20,7 +20,7 @@ const joined = (value: string) => value.replaceAll(/\s/g, '')
 const matches = (pattern: string, problem: string) => (value: string) =>
   new RegExp(pattern).test(value) ? undefined : problem
 
-/** The bank account that the money of a return goes to, for a shopper without UPI. The number is typed twice. */
+/** The bank account for the money of a return, for shoppers without UPI. The number is typed twice. */
 export function ReturnBankForm({ orderKey, number, onChanged }: Props) {
   const isNumber = matches(accountNumberPattern, t`An account number has 9 to 18 digits.`)
   const isBranch = matches(ifscPattern, t`An IFSC looks like HDFC0000123, with a zero in the fifth place.`)

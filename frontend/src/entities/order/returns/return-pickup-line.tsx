@@ -1,7 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { OrderReturn } from '../allowed-actions.ts'
 
-/** Where the courier is who fetches a return, for its shopper; '' while there is nothing to say. */
+/** The courier's progress in fetching a return, for the shopper; '' if there is nothing to report. */
 export function pickupText({ pickup, status }: Pick<OrderReturn, 'pickup' | 'status'>): string {
   if (!pickup || status === 'refused') return ''
   const { state, fault, courier, awb, labelUrl } = pickup

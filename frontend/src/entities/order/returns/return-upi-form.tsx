@@ -9,7 +9,7 @@ import { type OrderKey, payBackTo } from '../actions/order-calls.ts'
 
 type Props = { orderKey: OrderKey; number: number; onChanged: () => Promise<unknown> }
 
-/** The UPI ID that the money of a return goes to. */
+/** The UPI ID for the money of a return. */
 export function ReturnUpiForm({ orderKey, number, onChanged }: Props) {
   const [upi, setUpi] = useState('')
   const [busy, setBusy] = useState(false)

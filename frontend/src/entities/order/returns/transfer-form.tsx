@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 
 type Props = {
-  /** what the button says */
+  /** the button's text */
   action: string
   className: string | undefined
   busy: boolean
@@ -17,7 +17,7 @@ type Props = {
   onSend: (reference: string) => void
 }
 
-/** Money that a person sends: done with the transfer's reference, which the customer reads too. */
+/** Records a transfer by hand with its reference, which the customer sees too. */
 export function TransferForm({ action, className, busy, primary = false, failure = '', children, onSend }: Props) {
   const [reference, setReference] = useState('')
   const [wrong, setWrong] = useState('')

@@ -7,9 +7,9 @@ export type Widget = { close(): void }
 
 export type Opening = { keyId: string; payment: ProviderOrder; order: HeldOrder; payer: Payer; events: WidgetEvents }
 
-/** A provider's payment window, by what its script puts into the page. */
+/** A provider's payment window, opened through the globals of its script. */
 export type ProviderWindow = {
   isLoaded(): boolean
-  /** Opens it; a refusal leaves it open for another try. Throws when the script is not loaded. */
+  /** Opens it; a refusal leaves it open for another try. Throws if the script is not loaded. */
   open(opening: Opening): Widget
 }

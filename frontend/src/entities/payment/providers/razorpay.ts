@@ -28,7 +28,7 @@ function open({ keyId, payment, order, payer, events }: Opening): Widget {
     prefill: { name: payer.name, email: payer.email, contact: payer.phone && `+91${payer.phone}` },
     ...untilReleased(order),
     theme: { color: '#7b1e2b' },
-    // India no longer allows typed UPI ids; the widget offers the app or a QR code instead.
+    // India no longer allows typed UPI IDs; the widget offers the app or a QR code instead.
     config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
     modal: { confirm_close: true, ondismiss: () => events.dismissed() },
     handler: (proof: Proof) => events.paid(proof),

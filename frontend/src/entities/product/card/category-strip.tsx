@@ -10,11 +10,11 @@ import { categoryPath, isSameCategory } from '../category.ts'
 import styles from './category-strip.module.css'
 import productGridStyles from './product-grid.module.css'
 
-/** The pictures' width, as in category-strip.css. */
+/** The pictures' width, as in category-strip.module.css. */
 const SIZES = '(min-width: 768px) 112px, 77px'
 const LARGE_SIZES = '(min-width: 1100px) 170px, (min-width: 768px) 140px, 112px'
 
-/** Of the large ones, how many a phone shows at once. */
+/** Number of large pictures in view on a phone. */
 const IN_SIGHT = 3
 
 type Props = { current?: string; large?: boolean }

@@ -2,7 +2,10 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import styles from './product-card.module.css'
 import gridStyles from './product-grid.module.css'
 
-/** Pieces that this browser keeps, before or without the storefront's scripts: public/kept.js fills the template. `facts`: with size, quantity and price, where no script will come to say them. */
+/**
+ * Template for the pieces stored in this browser, filled by public/kept.js before the storefront's scripts run or
+ * without them. `facts` adds size, quantity and price, for pages whose scripts never load.
+ */
 export function KeptGrid({ sizes, level, facts = false }: { sizes: string; level?: 2; facts?: boolean }) {
   const Name = level === 2 ? 'h2' : 'p'
   return (

@@ -1,6 +1,6 @@
 /**
- * One list that was changed in two places since both held `before`: `there` with what was added and taken off `here`.
- * What was added here comes first. Nothing that either place kept is lost.
+ * Merges a list changed in two places since both held `before`: `there`, with the additions and removals of `here`.
+ * Additions of `here` come first. An item kept in either place is not lost.
  */
 export function mergeLists(
   before: readonly string[],
@@ -12,7 +12,7 @@ export function mergeLists(
   return [...added, ...there.filter((id) => !removed.includes(id))]
 }
 
-/** What `here` has changed since `before`, as far as `most` has room; `left` counts what has none. */
+/** The changes of `here` since `before` that fit into `most`; `left` counts those that do not. */
 export function toSend(
   before: readonly string[],
   here: readonly string[],

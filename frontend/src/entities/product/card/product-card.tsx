@@ -15,11 +15,11 @@ import { QuickAdd } from './quick-add.tsx'
 
 type Props = { product: Product; heading: 'h2' | 'h3'; eager?: boolean }
 
-/** A product in a list: picture, then name, make and price. The whole card is a link. */
+/** A product in a list: picture, name, make and price. The whole card is a link. */
 export function ProductCard({ product, heading: Heading, eager = false }: Props) {
   const [hovered, setHovered] = useState(false)
   const { id, name, price, inStock, sizes, images } = product
-  // Touch has no hover, so it never loads the second picture.
+  // Touch has no hover, so the second picture never loads there.
   const look = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHovered(true)
   return (
     <article className={styles.productCard} onPointerEnter={look} onFocus={() => setHovered(true)}>

@@ -4,7 +4,7 @@ import styles from './product-grid.module.css'
 
 type Props = { products: readonly Product[]; heading: 'h2' | 'h3'; rail?: boolean; eager?: number }
 
-/** Products in columns; `rail` lays them side by side on phones, to be swiped. */
+/** Products in columns; `rail` puts them side by side on phones, for swiping. */
 export function ProductGrid({ products, heading, rail = false, eager = 0 }: Props) {
   return (
     <ul className={rail ? `${styles.productGrid} ${styles.productGridRail}` : styles.productGrid}>

@@ -6,7 +6,7 @@ import { ProductCard } from './product-card.tsx'
 import productGridStyles from './product-grid.module.css'
 import styles from './product-rail.module.css'
 
-/** Products in one row: swiped on touch screens, turned by two arrows where there is a mouse. */
+/** Products in one row: swiped on touch screens, moved by two arrows with a mouse. */
 export function ProductRail({ products }: { products: readonly Product[] }) {
   const row = useRef<HTMLUListElement>(null)
   const [atStart, setAtStart] = useState(true)
@@ -20,7 +20,7 @@ export function ProductRail({ products }: { products: readonly Product[] }) {
   const turn = (direction: number) => row.current?.scrollBy({ left: direction * row.current.clientWidth })
   // biome-ignore lint/correctness/useExhaustiveDependencies: other products change the row's length
   useEffect(() => {
-    // It calls behind each layout; to measure here would need one in the midst of the page's effects.
+    // The observer runs after each layout; measuring here would force one among the page's effects.
     const sizes = new ResizeObserver(look)
     if (row.current) sizes.observe(row.current)
     return () => sizes.disconnect()

@@ -1,7 +1,7 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import styles from './product-grid.module.css'
 
-/** Placeholders for the expected products, in their exact size. */
+/** Placeholders of exactly the size of the expected products. */
 export function ProductSkeletons({ count = 8, rail = false }: { count?: number; rail?: boolean }) {
   return (
     <div aria-busy="true">

@@ -8,7 +8,7 @@ import styles from './quick-add.module.css'
 
 const REFUSAL_MS = 4000
 
-/** On a card: one piece into the bag. A ring's size is chosen on its page. */
+/** A button on a card that adds one piece to the bag. A ring's size is chosen on its page. */
 export function QuickAdd({ product }: { product: Product }) {
   if (!product.inStock || needsSize(product)) return null
   const add = () => {

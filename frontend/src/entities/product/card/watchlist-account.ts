@@ -1,4 +1,4 @@
-// A logged-in shopper's watchlist: the same on every device. Loaded only with a login; logged out it makes no call.
+// Syncs a logged-in shopper's watchlist across devices. Loaded only with a login; makes no call when logged out.
 
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
@@ -17,7 +17,7 @@ const PATH = '/auth/watchlist'
 const TOAST_MS = 4000
 const nothing: ReturnType<typeof toSend> = { add: [], remove: [], left: 0 }
 
-/** What the account held when this device heard of it last, and whose account it is. */
+/** The account's list as last received on this device, and the account's email. */
 const heard = createStoredStore<{ email: string; ids: readonly string[] } | null>('watchlist-account', (stored) => {
   const { email, ids } = (stored ?? {}) as Partial<Record<string, unknown>>
   return typeof email === 'string' && Array.isArray(ids) ? { email, ids: ids.map(String) } : null
@@ -28,8 +28,8 @@ let stale = true
 let told = false
 
 /**
- * Sends what was changed here, and takes over what was changed elsewhere: always, or with `again` false only if there
- * is something to send. A failure is silent: the list stays here, and the next change or page tries once more.
+ * Sends local changes and takes over those made elsewhere: always, or with `again` false only if there is something to
+ * send. Fails silently: the list stays here, and the next change or page tries again.
  */
 export function settleWatchlist(again: boolean): Promise<void> {
   stale ||= again
@@ -41,7 +41,7 @@ export function settleWatchlist(again: boolean): Promise<void> {
   return running
 }
 
-/** After a logout on purpose: what the account holds is no longer shown to the next person at this device. */
+/** After a deliberate logout: hides the account's list from the next user of this device. */
 export function leaveWatchlist(): void {
   const ids: readonly string[] = heard.get()?.ids ?? []
   if (ids.length > 0) keepIds(keptIds().filter((id) => !ids.includes(id)))
@@ -52,7 +52,7 @@ async function settle(): Promise<void> {
   const { token, user } = peekSession()
   if (!token || !user) return
   const { email } = user
-  // Another person's pieces are in that person's account: they are not merged into this one.
+  // Another user's pieces belong to that account and are not merged into this one.
   if (heard.get() && heard.get()?.email !== email) leaveWatchlist()
   let refusals = 0
   for (;;) {
@@ -73,17 +73,20 @@ async function settle(): Promise<void> {
       heard.set({ email, ids: answer.product_ids })
       keepIds(now)
     } catch (error) {
-      // Another device has filled it since.
+      // Another device has filled the list meanwhile.
       if (!(error instanceof ApiError && error.code === 'watchlist_full') || ++refusals > 1) throw error
       stale = true
     }
   }
 }
 
-/** The pieces without the samples, the one kept last first. */
+/** The pieces without the samples, latest first. */
 const keptIds = (): readonly string[] => watchlist.get().flatMap((item) => (isSample(item) ? [] : [item.id]))
 
-/** Replaces the pieces; the samples stay, behind them. What is not known here has no name until its page is read. */
+/**
+ * Replaces the pieces; the samples stay after them. A piece that is new to this device has no name until its page
+ * loads.
+ */
 function keepIds(ids: readonly string[]): void {
   const known = new Map(watchlist.get().map((item) => [item.id, item]))
   if (ids.join() === keptIds().join()) return

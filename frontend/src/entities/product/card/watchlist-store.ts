@@ -1,4 +1,4 @@
-// The watchlist is kept in this browser, and with a login in the account, too (watchlist-account.ts). It starts with two
+// The watchlist, kept in this browser and, with a login, also in the account (watchlist-account.ts). It starts with two
 // samples, which the shopper can remove; they are never sent.
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { useStore } from '../../../lib/store.ts'
@@ -17,7 +17,7 @@ export const watchlist = createStoredStore<readonly WatchlistItem[]>('watchlist'
 export const useWatchlist = (): readonly WatchlistItem[] => useStore(watchlist)
 export const isSample = (item: WatchlistItem): boolean => item.id.startsWith('sample-')
 
-/** How many the shopper kept; the samples are nobody's. */
+/** The number of pieces that the shopper kept, without the samples. */
 export const useWatchedCount = (): number => useWatchlist().filter((item) => !isSample(item)).length
 
 export function toggleWatched(item: WatchlistItem): void {

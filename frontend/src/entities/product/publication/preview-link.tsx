@@ -7,7 +7,7 @@ import buttonStyles from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import styles from './publication.module.css'
 
-/** A link that shows the product's page to whoever has it, until it ends. */
+/** A link that shows the product's page to anyone who has it, until it expires. */
 export function PreviewLink({ id }: { id: string }) {
   const field = useId()
   const [link, setLink] = useState<{ url: string; endsAt: string }>()

@@ -18,7 +18,7 @@ import { PublicationFields } from './publication-fields.tsx'
 type Shown = Pick<AdminProduct, 'id' | 'name' | 'status' | 'publishAt' | 'sale'>
 type Props = { product: Shown | null; onClose: () => void; onSaved: (text: string) => void }
 
-/** Publishes a product, schedules it or takes it back into the drafts; hands out preview links. */
+/** Publishes a product, schedules it or moves it back to drafts; also creates preview links. */
 export function PublicationDialog({ product, onClose, onSaved }: Props) {
   const shown = useLastValue(product)
   return (

@@ -13,7 +13,7 @@ const told = {
 type Typed = { status: keyof typeof statusNames; publishAt: string }
 type Props = Typed & { error: string | undefined; onChange: (wanted: Partial<Typed>) => void }
 
-/** Whether shoppers see a product; for a scheduled one the moment too. */
+/** Whether shoppers see a product; for a scheduled one also the time. */
 export function PublicationFields({ status, publishAt, error, onChange }: Props) {
   return (
     <>

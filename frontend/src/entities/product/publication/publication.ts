@@ -7,14 +7,14 @@ export const statusNames = { published: 'Published', draft: 'Draft', scheduled: 
 export const isStatusName = (value: unknown): value is PublicationStatus =>
   typeof value === 'string' && Object.hasOwn(statusNames, value)
 
-/** An instant as `datetime-local` shows it, in the merchant's own time. */
+/** An instant in `datetime-local` format, in the merchant's own time zone. */
 export const asTyped = (iso: string | null): string => {
   if (iso === null) return ''
   const at = new Date(iso)
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** What is wrong with the time that was typed; undefined where nothing is. */
+/** The error of the typed time; undefined if there is none. */
 export function timeProblem(status: PublicationStatus, typed: string): string | undefined {
   if (status !== 'scheduled') return undefined
   if (!typed) return 'Please choose when it is to be published'

@@ -11,7 +11,7 @@ import styles from '../publication/publication.module.css'
 
 type Props = { product: Pick<AdminProduct, 'id' | 'name' | 'sale'>; onEnded: (text: string) => void }
 
-/** A product's sale, and the way to end it before its time; nothing of a product without one. */
+/** A product's sale with a way to end it early; renders nothing without a sale. */
 export function EndSale({ product: { id, name, sale }, onEnded }: Props) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

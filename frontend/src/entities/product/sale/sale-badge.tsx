@@ -2,7 +2,7 @@ import type { AdminProduct } from '../admin-product.ts'
 import styles from '../publication/publication.module.css'
 import { shortDayOf, shortLastDayOf } from './sale-dates.ts'
 
-/** Says that a sale runs or is planned; nothing of a product without one. */
+/** Marks a running or planned sale; renders nothing without one. */
 export function SaleBadge({ product: { sale } }: { product: Pick<AdminProduct, 'sale'> }) {
   if (!sale) return null
   return (

@@ -5,7 +5,7 @@ const { timeZone } = policy
 const long = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long' })
 const short = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short' })
 
-/** A sale that ends at midnight has the day before as its last. */
+/** The last day of a sale that ends at midnight is the day before. */
 const lastMoment = (until: string) => new Date(Date.parse(until) - 1)
 
 /** 3 December: the last day of a sale, in the shop's time zone. */

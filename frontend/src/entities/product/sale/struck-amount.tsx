@@ -5,9 +5,9 @@ import styles from './struck-amount.module.css'
 
 type Props = { price: number; struck?: number | undefined; quantity?: number }
 
-/** Beside an amount: what it comes to without the sale that runs, in rupees; nothing where none does. */
+/** The amount without the running sale, in rupees, beside the actual one; renders nothing without a sale. */
 export function StruckAmount({ price, struck = 0, quantity = 1 }: Props) {
-  // A bag is kept by the browser, which may say anything.
+  // The bag comes from the browser's storage, which may contain anything.
   if (!(struck > price)) return null
   return (
     <span className={`${styles.struckAmount} muted`}>

@@ -10,7 +10,7 @@ import styles from './related-products.module.css'
 import { othersOf } from './viewed-list.ts'
 import { forgetViewed, useViewed } from './viewed-products.ts'
 
-/** The products viewed last, with current price and stock; those no longer sold are dropped. */
+/** The products last viewed, with current price and stock; products no longer sold are dropped. */
 export function RecentlyViewed({ except = '' }: { except?: string }) {
   const ids = othersOf(useViewed(), except)
   const section = useRef<HTMLElement>(null)

@@ -1,6 +1,6 @@
 const SHOWN = 8
 
-/** One more than is shown, since the product on screen is left out. */
+/** One more than shown, since the product on screen is left out. */
 const KEPT = SHOWN + 1
 
 export const withViewed = (ids: readonly string[], id: string): readonly string[] =>

@@ -1,4 +1,4 @@
-// The products that this browser viewed last, newest first; stored in this browser only.
+// The products last viewed in this browser, newest first; stored only here.
 import { useStore } from '../../../lib/store.ts'
 import { createStoredStore } from '../../../lib/stored.ts'
 import { parseViewed, withViewed } from './viewed-list.ts'

@@ -22,7 +22,7 @@ import { AddressForm } from './address-form.tsx'
 
 const TOAST_MS = 3000
 
-/** The saved addresses, which the checkout offers. */
+/** The account's saved addresses, which the checkout offers. */
 export function AddressBook() {
   const { token } = useSession()
   const saved = useQuery(savedAddresses(token))

@@ -2,7 +2,7 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import { stepStateLabels, timelineOf } from '../../../entities/order/timeline.ts'
 import styles from './compact-timeline.module.css'
 
-/** The five steps on a line; on a phone only the current one is named. */
+/** The five steps on a line; on phones only the current one is named. */
 export function CompactTimeline({ status }: { status: string }) {
   return (
     <div className={styles.steps}>

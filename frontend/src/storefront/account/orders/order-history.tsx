@@ -17,7 +17,7 @@ const PAGE = 10
 
 export function OrderHistory() {
   const { token } = useSession()
-  // While the same user logs in again over unsaved work, the orders stay.
+  // The orders stay while the same user logs in again over unsaved work.
   const orders = useQuery({ ...myOrders(token), enabled: token !== null, placeholderData: keepPreviousData })
   const [shown, setShown] = useState(PAGE)
   return (

@@ -1,5 +1,5 @@
 import type { Order } from '../../../entities/order/order.ts'
 
-/** A past order's badge shows its payment; the order's own status has a line where it says more. */
+/** A past order's badge shows its payment. The order's own status gets a line if it adds information. */
 export const orderStatusLine = ({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): string | null =>
   status === paymentStatus ? null : status

@@ -12,7 +12,7 @@ import { CompactTimeline } from './compact-timeline.tsx'
 import styles from './order-history.module.css'
 import { orderStatusLine } from './order-status-line.ts'
 
-/** An order in the history: its items, its status, and the link to its page. */
+/** An order in the history, with its items, status, and a link to its page. */
 export function PastOrder({ order, onChanged }: { order: Order; onChanged: () => Promise<unknown> }) {
   const { id, createdAt, items, amount, status, paymentStatus } = order
   const statusLine = orderStatusLine(order)

@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session/session.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './account-preferences.module.css'
 
-/** What the account's address is written to about. */
+/** The account's consents to mails. */
 export function AccountPreferences() {
   const { token } = useSession()
   const whose = { token }

@@ -15,7 +15,7 @@ import styles from './profile-page.module.css'
 
 const TOAST_MS = 4000
 
-/** Asks for the password, so that another person at an unlocked phone cannot delete the account. */
+/** Asks for the password, so that another person with an unlocked phone cannot delete the account. */
 export function DeleteAccountForm({ onKeep }: { onKeep: () => void }) {
   const required = (password: string) => (password === '' ? t`Password is required` : undefined)
   const fields = useFields({ password: '' }, { password: required })

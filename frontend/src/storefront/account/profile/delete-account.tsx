@@ -33,7 +33,7 @@ export function DeleteAccount() {
           <li>{t`Your past orders stay in our books without your name and address. Invoices stay, as the law asks.`}</li>
           <li>{t`This works once all your orders have arrived or are cancelled.`}</li>
         </ul>
-        {/* Mounted anew each time, so that the form is empty. */}
+        {/* Remounted each time, so that the form is empty. */}
         {confirming && <DeleteAccountForm onKeep={() => setConfirming(false)} />}
       </Dialog>
     </>

@@ -2,7 +2,7 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import { PastOrderSkeletons } from '../orders/past-order-skeletons.tsx'
 import styles from './profile-page.module.css'
 
-/** For somebody whose browser keeps a login, before the scripts run: public/kept.js shows it. */
+/** Shown by public/kept.js before the scripts run, if the browser has a stored login. */
 export function KeptProfile() {
   return (
     <div className={`wrap ${styles.profile}`}>

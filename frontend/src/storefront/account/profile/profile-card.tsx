@@ -63,7 +63,7 @@ export function ProfileCard({ user, onEdit }: { user: SessionUser; onEdit: () =>
   )
 }
 
-/** A long address breaks before its @ rather than anywhere. */
+/** Breaks a long address before its @. */
 function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

@@ -2,10 +2,7 @@ import type { ProfileChange } from '../../../entities/session/profile.ts'
 
 type Typed = ProfileChange & { current_password?: string }
 
-/**
- * The edited profile as the call takes it: trimmed, without a blank password, with the current password where it is
- * needed.
- */
+/** The edited profile as sent: trimmed, without a blank password, with the current password if needed. */
 export function profileChange(
   { firstName, email, password = '', current_password = '' }: Typed,
   withProof: boolean,

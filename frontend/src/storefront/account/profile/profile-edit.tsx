@@ -27,7 +27,7 @@ export function ProfileEdit({ user, onSaved, onCancel }: Props) {
   })
   useUnsaved(fields.changed)
   const { form } = fields
-  // The button that opened it is gone, and the focus with it.
+  // The button that opened this panel is gone, and its focus with it.
   useEffect(() => {
     if (document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
@@ -36,7 +36,7 @@ export function ProfileEdit({ user, onSaved, onCancel }: Props) {
   const [busy, setBusy] = useState(false)
   const { values, problems } = fields
   const moves = values.email.trim().toLowerCase() !== user.email
-  /** Email and password give access, so a change needs the current password: an unlocked phone is not enough. */
+  /** Email and password give access, so changing them needs the current password: an unlocked phone is not enough. */
   function needsProof(): boolean {
     return moves || values.password !== ''
   }

@@ -19,8 +19,8 @@ export function useProfile() {
     refreshProfile()
   }, [tries])
 
-  // Closing the edit panel removes the pressed button: focus moves beside it instead of to the top of the page. Opening
-  // it, the panel takes the focus itself, since its code may still be on its way.
+  // Closing the edit panel removes the pressed button, so the focus moves beside it instead of to the top of the page.
+  // On opening, the panel takes the focus itself, since its code may still be loading.
   useEffect(() => {
     const focusLost = document.activeElement === document.body && !editing && edited.current
     if (focusLost) side.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
@@ -28,7 +28,7 @@ export function useProfile() {
   }, [editing])
 
   return {
-    // What was typed stays in place until the same user logs in again.
+    // Typed input stays in place until the same user logs in again.
     user: user ?? paused,
     side,
     loading,
@@ -44,7 +44,7 @@ export function useProfile() {
   }
 }
 
-/** A failed first load names the load; a failed second try shows the server's error. */
+/** A failed first load has a fixed message; a failed second try shows the server's error. */
 function failureOf(error: string | null, tries: number): string | null {
   if (error === null || error === 'Invalid profile data received') return error
   return tries === 1 ? t`Failed to load profile` : error

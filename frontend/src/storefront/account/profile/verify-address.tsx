@@ -17,10 +17,10 @@ import styles from './profile-page.module.css'
 const TOAST_MS = 3000
 const JUST_MS = 3000
 
-/** For an email that was changed and not verified yet. */
+/** For an email that was changed but not yet verified. */
 export function VerifyAddress({ email }: { email: string }) {
   const [sentAt, setSentAt] = useState(() => awaitedOtp('address')?.sentAt ?? 0)
-  // Only right after the change: a later visit must not scroll here or open a phone's keyboard.
+  // Only right after the change; a later visit must not scroll here or open a phone's keyboard.
   const [justAsked] = useState(() => Date.now() - sentAt < JUST_MS)
   const otp = useOtp(justAsked)
   const [message, setMessage] = useState<FormMessage | null>(null)

@@ -9,7 +9,9 @@ type Props = { value: string; error: string | undefined; onChange: (otp: string)
 
 const places = Array.from({ length: otpLength }, (_, place) => place)
 
-/** Six boxes drawn around one text input, so that pasting, autofill, backspace and screen readers work as usual. */
+/**
+ * Six boxes drawn around a single text input, so that pasting, autofill, backspace and screen readers work as usual.
+ */
 export function OtpField({ value, error, onChange }: Props) {
   const id = useId()
   return (
@@ -45,7 +47,7 @@ export function OtpField({ value, error, onChange }: Props) {
   )
 }
 
-/** The digits are drawn, not the input's own, so a caret between two of them would be invisible. */
+/** The visible digits are not the input's own, so a caret between two of them would be invisible. */
 function keepCaretAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   const { selectionStart, selectionEnd, value } = input
   if (selectionStart === selectionEnd && selectionEnd !== value.length)

@@ -1,4 +1,4 @@
-// A pending OTP, kept for the tab: a phone may unload the page while the user reads the mail.
+// A pending OTP, kept for the tab, since a phone may unload the page while the user reads the mail.
 import { policy } from '@suvarna/contracts/common/policy.ts'
 
 export type AwaitedOtp = { email: string; sentAt: number }
@@ -18,14 +18,14 @@ export function awaitOtp(purpose: Purpose, email: string): AwaitedOtp {
 
 export const forgetOtp = (purpose: Purpose): void => sessionStorage.removeItem(keyOf(purpose))
 
-/** The OTP that this tab waits for, while it is valid. */
+/** The valid OTP that this tab waits for. */
 export function awaitedOtp(purpose: Purpose, now = Date.now()): AwaitedOtp | null {
   const text = globalThis.sessionStorage?.getItem(keyOf(purpose))
   const awaited = !text ? null : (JSON.parse(text) as AwaitedOtp)
   return awaited && now - awaited.sentAt < lifetimeMs ? awaited : null
 }
 
-/** The same, but only for a reloaded or restored page; a link or a typed address starts anew. */
+/** As `awaitedOtp`, but only for a reloaded or restored page; a link or a typed address starts over. */
 export function restoredOtp(purpose: Purpose): AwaitedOtp | null {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return visit?.type === 'navigate' ? null : awaitedOtp(purpose)

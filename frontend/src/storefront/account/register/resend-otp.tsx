@@ -6,7 +6,7 @@ import { secondsLeft } from './otp-wait.ts'
 
 type Props = { sentAt: number; busy: boolean; onResend: () => void }
 
-/** Another OTP can be requested a minute after the last one; until then the button counts down. */
+/** Requests another OTP, at the earliest a minute after the last one; until then the button counts down. */
 export function ResendOtp({ sentAt, busy, onResend }: Props) {
   const left = useSecondsLeft(sentAt)
   return (

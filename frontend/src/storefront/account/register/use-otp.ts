@@ -7,7 +7,7 @@ import { otpProblem, typedOtpProblem } from '../account-checks.ts'
 
 const FAILED = t`OTP verification failed`
 
-/** The OTP field of a step that has no other field; focused when the OTP was requested just now. */
+/** State of an OTP field that is alone on its step; focused if the OTP was just requested. */
 export function useOtp(justAsked: boolean) {
   const fields = useFields({ otp: '' }, { otp: otpProblem })
   const { form } = fields
@@ -24,7 +24,7 @@ export function useOtp(justAsked: boolean) {
         fields.show('otp', typedOtpProblem(otp))
       },
     },
-    /** Resolves to whether it was accepted. Throws the server's error; the boxes turn red. */
+    /** Resolves to whether the OTP was accepted. Throws the server's error, and the boxes turn red. */
     async verify(email: string): Promise<boolean> {
       if (!fields.check()) return false
       try {

@@ -10,14 +10,14 @@ import type { FormMessage } from '../profile/profile-message.tsx'
 import { type AwaitedOtp, awaitOtp, forgetOtp, restoredOtp } from './otp-wait.ts'
 
 /**
- * Navigation state for the registration: an email whose OTP can be entered at once, what is known of a guest, and where
- * to go at the end.
+ * Navigation state for the registration: an email whose OTP can be entered right away, what is known of a guest, and
+ * where to go at the end.
  */
 type RegisterState = { otpFor?: string; email?: string; firstName?: string; from?: string } | null
 
 const sent: FormMessage = { kind: 'good', text: t`OTP sent to your email. Please check your inbox.` }
 
-/** Registration in two steps: the form, then the OTP that was mailed. */
+/** Registration in two steps: the form, then the mailed OTP. */
 export function useRegister() {
   const state = useLocation().state as RegisterState
   const [awaited, setAwaited] = useState<AwaitedOtp | null>(() =>
@@ -48,7 +48,7 @@ export function useRegister() {
     awaited,
     from: state?.from,
     setMessage,
-    /** Sends the form; the OTP step follows a successful answer. */
+    /** Sends the form; the OTP step follows if it is accepted. */
     async submit() {
       setMessage(null)
       if (!fields.check()) return
@@ -62,7 +62,7 @@ export function useRegister() {
       }
       setBusy(false)
     },
-    /** After a reload the password is gone, and sending another OTP needs it. */
+    /** After a reload the password is gone, and another OTP cannot be requested without it. */
     canResend: password !== '',
     async resend() {
       setBusy(true)
@@ -74,7 +74,7 @@ export function useRegister() {
       }
       setBusy(false)
     },
-    /** Back to the form, with what was typed. */
+    /** Returns to the form with the typed values. */
     startAgain() {
       forgetOtp('register')
       setAwaited(null)

@@ -4,7 +4,7 @@ import { type AwaitedOtp, forgetOtp, restoredOtp } from '../register/otp-wait.ts
 import { ForgotForm } from './forgot-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 
-/** A new password in two steps: the email, then the mailed OTP together with the new password. */
+/** Sets a new password in two steps: the email, then the mailed OTP together with the new password. */
 export function ForgotPage() {
   const state = useLocation().state as { email?: string } | null
   const [awaited, setAwaited] = useState<AwaitedOtp | null>(() => restoredOtp('reset'))

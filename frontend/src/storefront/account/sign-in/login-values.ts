@@ -4,8 +4,8 @@ export type LoginField = 'email' | 'password'
 const WRONG = t`Invalid email or password`
 
 /**
- * Where a refused login is shown: at both fields when the server's words are about them, else below the form, as they are
- * said in the page's language.
+ * Decides where to show a refused login: at both fields if the server's text is about them, otherwise below the form,
+ * as shown in the page's language.
  */
 export function readRefusal(
   serverText: string,
@@ -20,7 +20,9 @@ export function readRefusal(
   return { problems: {}, message: shown || t`Login failed. Please check your credentials and try again.` }
 }
 
-/** Back to the page that asked for the login; else an admin goes to the back office and a customer home. */
+/**
+ * Returns the page that required the login; otherwise the back office for an admin and the home page for a customer.
+ */
 export function pathAfterLogin(role: string, from: unknown): string {
   const target = typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null
   if (role === 'admin') return target ?? '/admin'

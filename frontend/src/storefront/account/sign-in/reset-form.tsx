@@ -84,7 +84,7 @@ export function ResetForm({ awaited, onSent, onStartAgain }: Props) {
           if (!busy && !done) submit()
         }}
       >
-        {/* Tells the browser's password manager which account the new password belongs to. */}
+        {/* Tells the browser's password manager which account the new password is for. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <OtpField
           value={fields.values.otp}

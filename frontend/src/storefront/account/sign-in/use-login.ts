@@ -13,7 +13,7 @@ import { pathAfterLogin, readRefusal } from './login-values.ts'
 
 const STAY_MS = 1000
 
-/** Navigation state for the login: where to return to, and a known email. */
+/** Navigation state for the login: where to return to, and an email to prefill. */
 type LoginState = { from?: string; email?: string } | null
 
 /** Logs in and redirects a second after the success message. */
@@ -33,9 +33,9 @@ export function useLogin() {
     busy,
     state,
     done: formMessage?.kind === 'good',
-    /** the email of an account that is not verified yet */
+    /** the email of an account that is not yet verified */
     unverified,
-    /** of the second step; null where nobody has asked for it */
+    /** of the second step; null until the server requests it */
     code,
     setCode,
     question,
@@ -50,7 +50,7 @@ export function useLogin() {
         const { role, language } = await signIn(email, password, second)
         setMessage({ kind: 'good', text: t`Login successful !` })
         const path = pathAfterLogin(role, state?.from)
-        // The back office is in English alone.
+        // The back office exists only in English.
         leadOn(path, { replace: true, inOther: !path.startsWith('/admin') && takeLanguage(language) })
       } catch (error) {
         take(error)

@@ -1,4 +1,4 @@
-// The state of a list in its address: search text, filters, order, and the number of loaded pages.
+// The state of a list, kept in its address: search text, filters, order, and the number of loaded pages.
 import { callName, filterAttributes } from '@suvarna/contracts/catalog/attributes.ts'
 import { isOrder, type Order } from './list-order.ts'
 
@@ -7,7 +7,7 @@ export type FilterName = (typeof filterNames)[number]
 
 export type ListAddress = {
   q: string
-  /** values as the API takes them, sorted, so that one choice has one address */
+  /** values as the API takes them, sorted so that each choice has one address */
   chosen: Readonly<Partial<Record<FilterName, readonly string[]>>>
   /** rupees */
   minPrice: number | undefined
@@ -39,7 +39,7 @@ export function readAddress(query: URLSearchParams): ListAddress {
   }
 }
 
-/** The query string with its `?`, '' for the bare list. */
+/** Returns the query string with its `?`; '' for the bare list. */
 export function writeAddress({ page, ...address }: ListAddress): string {
   const pairs = [...pairsOf(address), ...(page > 1 ? [['page', page]] : [])]
   return pairs.length > 0 ? `?${pairs.map(([name, value]) => `${name}=${encoded(value)}`).join('&')}` : ''
@@ -47,7 +47,7 @@ export function writeAddress({ page, ...address }: ListAddress): string {
 
 type Pair = readonly (string | number | undefined)[]
 
-/** Name and value of everything that is set, always in the same order. */
+/** Returns name and value of everything that is set, always in the same order. */
 export function pairsOf({ q, chosen, minPrice, maxPrice, inStock, sort }: Omit<ListAddress, 'page'>): Pair[] {
   const pairs: Pair[] = [
     ['q', q],
@@ -60,7 +60,7 @@ export function pairsOf({ q, chosen, minPrice, maxPrice, inStock, sort }: Omit<L
   return pairs.filter(([, value]) => value !== undefined && value !== '')
 }
 
-/** A comma may stay as it is in a query; a blank becomes a plus. */
+/** Keeps commas, which are allowed in a query; a blank becomes a plus. */
 export const encoded = (value: string | number | undefined): string =>
   encodeURIComponent(String(value)).replaceAll('%2C', ',').replaceAll('%20', '+')
 
@@ -73,7 +73,7 @@ export const withoutFilters = (address: ListAddress): ListAddress => ({
   ...{ chosen: {}, minPrice: undefined, maxPrice: undefined, inStock: false, page: 1 },
 })
 
-/** With a value added, or removed when it was set; only one category at a time. */
+/** Adds a value, or removes it if set; only one category at a time. */
 export function toggled(address: ListAddress, name: FilterName, value: string): ListAddress {
   const before = address.chosen[name] ?? []
   const without = before.filter((one) => one !== value)
@@ -100,5 +100,5 @@ function valuesIn(name: FilterName, text: string | null): string[] {
   return known.sort()
 }
 
-/** Rupees and page numbers: up to seven digits, without a sign or a fraction. */
+/** Parses rupees and page numbers: up to seven digits, without sign or fraction. */
 const whole = (text: string | null): number | undefined => (/^\d{1,7}$/.test(text ?? '') ? Number(text) : undefined)

@@ -1,5 +1,5 @@
 import { t } from '@suvarna/contracts/common/language/text.ts'
-/** The orders of a list, by their names in the API. */
+/** The sort orders of a list by their API names. */
 export const orders = {
   newest: t`Newest`,
   featured: t`Featured`,

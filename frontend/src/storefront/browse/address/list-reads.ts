@@ -13,7 +13,7 @@ export type ProductListPage = {
 }
 export type Choices = AnswerOf<'GET /products/choices'>['choices']
 
-/** An unfiltered list is fetched whole; a filtered one in pages of this size. */
+/** An unfiltered list is fetched whole, up to this size; a filtered one in pages of `pageSize`. */
 const wholeSize = 500
 const pageSize = 24
 
@@ -24,7 +24,7 @@ export const sizeOf = (address: ListAddress): number => (isBare(address) ? whole
 const isBare = ({ chosen: { category: _category, ...chosen }, page: _page, ...criteria }: ListAddress) =>
   pairsOf({ ...criteria, chosen }).length === 0
 
-/** The category or the collection whose page the list is on. */
+/** The category or collection that the list's page belongs to. */
 export type Shelf = { category: string } | { collection: string }
 
 /** One page of the list. */
@@ -48,7 +48,7 @@ function pathOf(path: string, criteria: Criteria, shelf: Shelf | undefined, more
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Cut to the API's limit. No category's name or collection's address is longer, so a longer one finds nothing anyway. */
+/** Cut to the API's limit. No category name or collection address is longer, so a longer one matches nothing anyway. */
 const askable = (name: string) => /^.{0,100}/su.exec(name)?.[0] ?? ''
 
 function toPage(answer: unknown): ProductListPage {
@@ -62,7 +62,7 @@ function toPage(answer: unknown): ProductListPage {
   }
 }
 
-/** In the shop's own order what is sold out stands last; an order that was asked for is kept. */
+/** In the shop's own order sold-out products come last; a requested order is kept. */
 function toWhole(answer: unknown): ProductListPage {
   const page = toPage(answer)
   return { ...page, products: soldOutLast(page.products) }

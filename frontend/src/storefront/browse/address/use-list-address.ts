@@ -5,8 +5,8 @@ import { type ListAddress, readAddress, writeAddress } from './list-address.ts'
 type Change = (next: ListAddress, how?: { replace?: boolean }) => void
 
 /**
- * The list's state from the address, and a function to change it; the scroll position stays. The router applies a
- * change with delay, so the pending state is returned until then: a ticked box shows as ticked at once.
+ * The list's state from the address, and a function to change it that keeps the scroll position. The router applies a
+ * change with delay, so until then the pending state is returned and a ticked box shows as ticked immediately.
  */
 export function useListAddress(): [ListAddress, Change] {
   const { search } = useLocation()

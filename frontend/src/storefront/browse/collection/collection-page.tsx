@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { Listing } from '../listing.tsx'
 
-/** /collections/<slug>: what an admin shows together, as a list with all its filters. */
+/** /collections/<slug>: a collection made by an admin, as a list with all its filters. */
 export function CollectionPage() {
   const { slug = '' } = useParams()
   const { data, isPending, isError, refetch } = useQuery(allCollections())

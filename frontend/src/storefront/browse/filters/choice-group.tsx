@@ -16,7 +16,7 @@ type Props = {
 }
 
 const inSight = 6
-/** A list with up to this many more values than `inSight` is shown whole. */
+/** A list that exceeds `inSight` by at most this many values is shown whole. */
 const rest = 2
 
 /** The values of one filter with the number of products for each; long lists are cut and expand on request. */

@@ -8,18 +8,18 @@ type Props = {
   label: string
   chips: readonly Chip[]
   onChange: (next: ListAddress) => void
-  /** for all of them at once */
+  /** clears all of them together */
   onClear?: () => void
 }
 
-/** Removing a filter removes its button: focus goes to the next one, else to the page. */
+/** Removing a filter removes its button, so the focus moves to the next one, or else to the page. */
 function moveFocus(from: HTMLElement, isLast: boolean) {
   const next = from.closest('li')?.nextElementSibling?.querySelector('button')
   if (next && !isLast) next.focus()
   else document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** What narrows the list, each part removed with one press. */
+/** The active filters, each removable with one press. */
 export function FilterChips({ label, chips, onChange, onClear }: Props) {
   return (
     <ul className={styles.filterChips} aria-label={label}>

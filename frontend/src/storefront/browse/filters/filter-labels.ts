@@ -18,7 +18,7 @@ const valueNames: Readonly<Record<string, string>> = {
   'gender unisex': t`Everybody`,
 }
 
-/** A value's label; until the answer holds its spelling, as in the address. */
+/** A value's label; until the answer provides its spelling, the value from the address. */
 export const valueLabel = (name: FilterName, value: string, label = value.replaceAll('-', ' ')): string =>
   valueNames[`${name} ${value}`] ?? tradeWord(label.charAt(0).toUpperCase() + label.slice(1))
 

@@ -11,11 +11,11 @@ type Props = {
   address: ListAddress
   choices: Choices | undefined
   onChange: (next: ListAddress) => void
-  /** on a category's page no other category can be chosen */
+  /** on a category's page the category cannot be changed */
   shelf: Shelf | undefined
 }
 
-/** The groups that are open from the start. */
+/** The groups that are initially open. */
 const open: readonly FilterName[] = [
   'category',
   ...filterAttributes.filter((name) => attributeOf(name).filter === 'open').map(callName),

@@ -19,11 +19,11 @@ type Props = {
   onShow: (next: ListAddress) => void
 }
 
-/** The filters on a phone: chosen here, and applied when it closes, however it is closed. */
+/** The filters on a phone. Choices are applied when the sheet closes, however it is closed. */
 export function FilterSheet({ open, address, shelf, onClose, onShow }: Props) {
   const [draft, setDraft] = useState(address)
   const [begun, setBegun] = useState(open)
-  // Each opening starts with the list as it is.
+  // Each opening starts from the current list.
   if (open !== begun) {
     setBegun(open)
     setDraft(address)

@@ -8,7 +8,9 @@ import { FiltersFailed } from './filters-failed.tsx'
 
 const loadPanel = async () => (await import('./filter-panel.tsx')).FilterPanel
 
-/** Beside the products on wide screens, and sticky. Loaded separately, so that the list does not wait for it. */
+/**
+ * The filters beside the products on wide screens, sticky. Loaded separately, so that the list does not wait for them.
+ */
 export function ListingFilters({ list, onChange }: { list: List; onChange: (next: ListAddress) => void }) {
   const { address, shelf, choices } = list
   const { Part: FilterPanel, ask } = useLatePart(loadPanel)

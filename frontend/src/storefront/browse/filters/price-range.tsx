@@ -10,11 +10,11 @@ type Props = {
   onChange: (from: number | undefined, to: number | undefined) => void
 }
 
-/** A price range: the usual ones by one press; typed values apply on Enter, on the button, or when focus leaves. */
+/** A price range. Presets apply with one press; typed values on Enter, on the button, or when focus leaves. */
 export function PriceRange({ from, to, bounds, onChange }: Props) {
   const id = useId()
   const [typed, setTyped] = useState(typedFor(from, to))
-  // A range changed elsewhere (a removed chip, Back) replaces what is typed.
+  // A range changed elsewhere (a removed chip, Back) replaces the typed values.
   if (typed.from !== from || typed.to !== to) setTyped(typedFor(from, to))
   const apply = (event?: FormEvent) => {
     event?.preventDefault()
@@ -83,7 +83,7 @@ const presets: readonly Preset[] = [
   { label: t`₹2,000 and above`, low: 2000, high: undefined },
 ]
 
-/** Those that can hold something of the list. */
+/** The presets that can match products of the list. */
 const presetsWithin = (bounds: Props['bounds']): readonly Preset[] =>
   bounds ? presets.filter(({ low = 0, high = Infinity }) => low <= bounds.max && high >= bounds.min) : presets
 

@@ -12,7 +12,7 @@ type Props = {
   fields: Pick<ReturnType<typeof useCheckoutValues>, 'values' | 'problems' | 'change' | 'leave' | 'ruleBusiness'>
 }
 
-/** The GSTIN and name of a business, and with them the rules that the form checks them by. */
+/** The GSTIN and name of a business. While mounted, the form also checks them by their rules. */
 export function BusinessFields({ fields }: Props) {
   const { values, problems, change, leave, ruleBusiness } = fields
   const [registered, parcel] = statesOf(values)
@@ -49,7 +49,7 @@ export function BusinessFields({ fields }: Props) {
   )
 }
 
-/** Where the business is registered and where the parcel goes, if these are two states. */
+/** The state of the GSTIN and the state of the delivery address, if they differ. */
 function statesOf({ gstin, state }: { gstin: string; state: string }): [string | undefined, string | undefined] {
   const typed = tidyGstin(gstin)
   const registered = buyerGstinFault(typed) === null && gstStates.find(({ code }) => code === typed.slice(0, 2))

@@ -3,7 +3,7 @@ import { buyerGstinFault, tidyGstin } from '@suvarna/contracts/orders/tax/gstin.
 import { lengthProblem } from '../../../lib/length-problem.ts'
 import type { BusinessRules } from '../checkout-values.ts'
 
-/** What a GST invoice asks of a business, while it is asked for: both. The server asks the same of what is sent. */
+/** What a GST invoice requires of a business: both fields, while they are shown. The server checks the same. */
 export const businessRules: BusinessRules = {
   tidy: tidyGstin,
   gstin: (value) => (value === '' ? t`Please enter the GSTIN of the business.` : buyerGstinFault(tidyGstin(value))),

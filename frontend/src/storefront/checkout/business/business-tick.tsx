@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * Somebody says that the invoice is for a business: its GSTIN and name are asked for then. Taken off, nothing of it is
- * sent. A seller who collects no tax writes no such invoice.
+ * A tick for an invoice to a business, which then requires GSTIN and name. Without the tick neither is sent. Hidden for
+ * sellers who collect no tax, since they issue no such invoice.
  */
 export function BusinessTick({ fields }: Props) {
   const { values, change } = fields

@@ -10,7 +10,7 @@ import type { useCheckoutValues } from './use-checkout-values.ts'
 
 type Props = { fields: ReturnType<typeof useCheckoutValues>; typed: CheckoutValues }
 
-/** For who is logged in: fills in the default address or that of the last order, and offers the others. */
+/** For logged-in users: fills in the default address or that of the last order, and offers the others. */
 export function AccountPlaces({ fields, typed }: Props) {
   useKnownAddress(fields)
   return <SavedPlaces typed={typed} onUse={fields.put} />
@@ -27,7 +27,7 @@ function useKnownAddress({ fill, isFilled }: Props['fields']): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they are loaded
   useEffect(() => {
     const known = chosen ? asTyped(chosen) : last && detailsOf(last)
-    // An address is filled in whole or not at all.
+    // An address is filled in as a whole or not at all.
     if (!known || !user || isFilled('address', 'pincode', 'city', 'state')) return
     const { country, ...details } = known
     fill({ ...details, email: user.email, ...(country && { country }) }, true)

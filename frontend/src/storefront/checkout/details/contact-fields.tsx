@@ -11,7 +11,7 @@ import type { useCheckoutValues } from './use-checkout-values.ts'
 type Fields = Pick<ReturnType<typeof useCheckoutValues>, 'values' | 'problems' | 'change' | 'leave'>
 type Props = { fields: Fields; delivery: Delivery; pincode: string }
 
-/** The recipient and the address, in the usual order, with autofill hints. */
+/** The fields of recipient and address, in the usual order, with autofill hints. */
 export function ContactFields({ fields, delivery, pincode }: Props) {
   const { values, problems, change, leave } = fields
   const hints = useHints()

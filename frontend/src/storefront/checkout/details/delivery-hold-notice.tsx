@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * The carrier cannot deliver: what that means, and the choices. Nothing is ordered before the shopper chooses; the
- * server too refuses cash that cannot be collected.
+ * Explains that the carrier cannot deliver, with the choices. Nothing is ordered until the shopper chooses; the server
+ * also refuses cash that cannot be collected.
  */
 export function DeliveryHoldNotice({ hold, occasion, onChange, onPayOnline, onOrderAnyway }: Props) {
   const { kind, pincode } = hold

@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../entities/delivery/delivery-estimate.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
 
-/** What the carrier refuses. The shopper confirms before such an order is placed; an unknown answer blocks nothing. */
+/** A refusal by the carrier. The shopper confirms before such an order is placed; an unknown answer blocks nothing. */
 export type DeliveryHold = { kind: 'no-courier' | 'no-cash'; pincode: string }
 
 export function deliveryHold(

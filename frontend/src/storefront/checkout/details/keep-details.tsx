@@ -2,7 +2,7 @@ import { t } from '@suvarna/contracts/common/language/text.ts'
 import { setKeepDetails, useKeepDetails } from '../../../entities/address/saved-details.ts'
 import styles from './saved-details.module.css'
 
-/** Lets a guest keep this order's details for the next one. */
+/** Lets a guest store this order's details for the next one. */
 export function KeepDetails() {
   const keep = useKeepDetails()
   return (

@@ -7,10 +7,10 @@ import { currentToken, useSession } from '../../../lib/session/session.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 import styles from './saved-details.module.css'
 
-/** Off until the shopper asks for it, with each order anew. */
+/** Off until the shopper ticks it, for each order anew. */
 const wanted = createStore(false)
 
-/** Lets a logged-in shopper keep the address that was just typed. Nothing where it is known, or nothing more fits. */
+/** Lets a logged-in shopper save the typed address. Renders nothing if it is already saved or the limit is reached. */
 export function SavePlace({ typed }: { typed: Place }) {
   const { token } = useSession()
   const { data: saved } = useQuery(savedAddresses(token))
@@ -24,7 +24,10 @@ export function SavePlace({ typed }: { typed: Place }) {
   )
 }
 
-/** After the order. It stands whatever comes of this, so a failure is not shown: the next checkout asks again. */
+/**
+ * Saves the address after the order. The order stands either way, so a failure is not shown; the next checkout offers
+ * it again.
+ */
 export function saveIfWanted(client: QueryClient, ordered: Place): void {
   const save = wanted.get() && currentToken() !== null && ordered.address !== ''
   wanted.set(false)

@@ -6,7 +6,7 @@ import { asTyped, isSamePlace, savedAddresses } from '../../../entities/address/
 import { useSession } from '../../../lib/session/session.ts'
 import styles from './saved-places.module.css'
 
-/** The account's addresses: one tap fills in the form. Nothing for a guest, or without any. */
+/** The account's addresses; one tap fills in the form. Renders nothing for guests or without addresses. */
 export function SavedPlaces({ typed, onUse }: { typed: Place; onUse: (place: Place) => void }) {
   const { token } = useSession()
   const { data: saved } = useQuery(savedAddresses(token))

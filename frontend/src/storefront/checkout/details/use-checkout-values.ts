@@ -13,8 +13,8 @@ import {
 } from '../checkout-values.ts'
 
 /**
- * The form's values and errors: an error shows on leaving a filled field or on submit, then updates while typing. Known
- * data is filled in, and never overwrites the shopper's input.
+ * The form's values and errors. An error shows on leaving a filled field or on submit, then updates while typing. Known
+ * data is filled in but never overwrites the shopper's input.
  */
 export function useCheckoutValues() {
   const [draft] = useState(readDraft)
@@ -30,16 +30,18 @@ export function useCheckoutValues() {
   return {
     values,
     problems,
-    /** whether the shopper filled in any of these */
+    /** whether the shopper filled in any of these fields */
     isFilled: (...fields: CheckoutField[]) => fields.some((field) => own.current.has(field)),
     change(field: CheckoutField, text: string) {
-      // An emptied field may be filled in again.
+      // A field that was emptied may be prefilled again.
       if (text.trim() === '') own.current.delete(field)
       else own.current.add(field)
       setValues((now) => ({ ...now, [field]: text }))
       forget([field])
     },
-    /** Fills in known values and answers what of them; `forGood`: as the shopper's own, from an earlier order. */
+    /**
+     * Fills in known values and returns those used; `forGood` treats them as the shopper's own, from an earlier order.
+     */
     fill(known: Partial<CheckoutValues>, forGood = false): Partial<CheckoutValues> {
       const open = Object.entries(known).filter(([field]) => !own.current.has(field as CheckoutField))
       const filled = Object.fromEntries(open)
@@ -49,7 +51,7 @@ export function useCheckoutValues() {
       forget(open.flatMap(([field, text]) => (text && text !== values[field as CheckoutField] ? [field] : [])))
       return filled
     },
-    /** A choice of the shopper's, in place of whatever stands in these fields. */
+    /** Sets values chosen by the shopper, replacing the current ones. */
     put(chosen: Partial<CheckoutValues>) {
       for (const field of Object.keys(chosen)) own.current.add(field as CheckoutField)
       setValues((now) => ({ ...now, ...chosen }))
@@ -57,23 +59,23 @@ export function useCheckoutValues() {
     },
     leave(field: CheckoutField) {
       if (values[field] === '') return
-      // What was just filled in beside it stays.
+      // Changes only this field: another may have just been filled in.
       setValues((now) => ({ ...now, [field]: tidied(now, business.current)[field] }))
       const problem = checkCheckout({ ...values, [field]: tidied(values, business.current)[field] }, business.current)[
         field
       ]
-      // What the server said of it stands until it is changed.
+      // The server's error stays until the value changes.
       if (problem) setProblems((now) => ({ ...now, [field]: problem }))
     },
-    /** The rules of fields that have just come; undefined: they are gone. */
+    /** Sets the rules of the business fields while they are mounted; undefined removes them. */
     ruleBusiness(rules: BusinessRules | undefined) {
       business.current = rules
     },
-    /** What the server says of a field. */
+    /** Shows the server's error at a field. */
     refuse(field: CheckoutField, text: string) {
       setProblems((now) => ({ ...now, [field]: text }))
     },
-    /** The tidied values, and the first invalid field, if any. */
+    /** Returns the tidied values, and the first invalid field, if any. */
     check(): { answers: CheckoutValues; wrong: CheckoutField | undefined } {
       const answers = tidied(values, business.current)
       const found = checkCheckout(answers, business.current)

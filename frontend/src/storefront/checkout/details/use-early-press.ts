@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A press that comes before the pincode's answer, which fills in city and state: `send` is called once more when it is
- * there.
+ * Handles a press before the answer for the pincode, which fills in city and state: `send` is called again once it has
+ * arrived.
  */
 export function useEarlyPress(isAsking: boolean, send: () => void) {
   const [step, setStep] = useState<'none' | 'waiting' | 'answered'>('none')
-  // The answer fills in the fields at the same time; they are there with the next step.
+  // The answer fills in the fields in the same render, so they are ready only in the next step.
   useEffect(() => {
     if (step === 'waiting' && !isAsking) setStep('answered')
   }, [step, isAsking])

@@ -11,7 +11,7 @@ import type { useCheckoutValues } from './use-checkout-values.ts'
 
 type Fields = ReturnType<typeof useCheckoutValues>
 
-/** Fills in what is known: the city and state of the pincode, a guest's saved details. */
+/** Fills in known data: the city and state of the pincode, a guest's saved details. */
 export function usePrefill(fields: Fields): { delivery: Delivery; pincode: string; offer: Details | null } {
   const { user } = useSession()
   const { values, isFilled } = fields
@@ -33,7 +33,7 @@ function usePlaceOf(pincode: string, delivery: Delivery, { fill }: Fields): void
     rememberPincode(pincode)
     beginHints()
     const known = estimate || hints ? { state: estimate?.state ?? hints?.stateOfPincode(pincode) ?? '' } : {}
-    // Until the carrier has answered, the city is left as it is.
+    // Until the carrier has answered, the city is left unchanged.
     setFilled(fill(delivery.step === 'asking' ? known : { city: estimate?.city ?? '', ...known }))
   }, [pincode, delivery.step, hints])
 }

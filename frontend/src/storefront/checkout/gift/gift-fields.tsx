@@ -10,7 +10,7 @@ import styles from './gift-fields.module.css'
 
 type Props = { kind: CartKind; cash: boolean; offered: NonNullable<ShopFacts['gift']> }
 
-/** The order as a gift: its wrap with the price, and a note. Nothing is ticked beforehand. */
+/** The fields for a gift: wrapping with its price, and a note. By default nothing is ticked. */
 export function GiftFields({ kind, cash, offered: { notes, wrap_price } }: Props) {
   const choice = useGiftChoice(kind)
   const noteId = useId()

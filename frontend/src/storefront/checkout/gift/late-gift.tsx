@@ -6,7 +6,7 @@ import { useLatePart } from '../../../lib/use-lazy-part.ts'
 
 const load = async () => (await import('./gift-fields.tsx')).GiftFields
 
-/** Loaded only where the shop offers something for gifts. */
+/** Loaded only if the shop offers something for gifts. */
 export function LateGift({ kind, cash }: { kind: CartKind; cash: boolean }) {
   const offered = useQuery(shopFacts).data?.gift
   const { Part, ask } = useLatePart(load)

@@ -7,8 +7,8 @@ import { finishReturnedPayment } from '../finish-checkout.ts'
 import styles from './paid-meanwhile.module.css'
 
 /**
- * An order that was paid while this browser was closed: shown on the page that was opened, its lines removed from the
- * cart.
+ * An order that was paid while this browser was closed. Shown on whichever page is opened; its lines are removed from
+ * the cart.
  */
 export function PaidElsewhereNotice() {
   const { pathname } = useLocation()

@@ -10,13 +10,13 @@ import styles from '../checkout-page.module.css'
 type Props = {
   value: string
   error: string | undefined
-  /** the pincode where the carrier collects no cash */
+  /** the pincode at which the carrier collects no cash */
   noCashAt: string | null
   /** why cash cannot be chosen at all */
   noCash: string | null
-  /** what each way costs or saves; null where nothing */
+  /** what each method costs or saves; null for neither */
   notes: Record<DomainMethod, string | null>
-  /** a part of cash is paid online */
+  /** part of a cash order is paid online */
   splitsCash: boolean
   onChange: (method: string) => void
 }
@@ -32,12 +32,12 @@ const online = { value: writtenMethod('online'), icon: CreditCard, title: t`Card
 const loadWidget = async (offer: PaymentOffer) =>
   (await import('../../../entities/payment/payment-widget.ts')).loadWidget(offer)
 
-/** Cash on delivery up to the shop's limit, online payment where the shop offers it. */
+/** Cash on delivery up to the shop's limit, and online payment if the shop offers it. */
 export function PaymentChoice({ value, error, noCashAt, noCash, notes, splitsCash, onChange }: Props) {
   const { data: offer } = useQuery(paymentOffer())
   const chosen = value === online.value || (splitsCash && value === cod.value)
   useEffect(() => {
-    // Loaded while the shopper reads on; a failure is reported on submit.
+    // Loaded ahead, while the shopper reads on; a failure is reported on submit.
     if (chosen && offer) loadWidget(offer).catch(() => undefined)
   }, [chosen, offer])
   const cash = splitsCash ? { ...cod, text: t`A part now, the rest at your door.` } : cod

@@ -10,7 +10,7 @@ import styles from './payment-panel.module.css'
 
 type Props = { state: PaymentState; total: number; onRetry: () => void; onLeave: () => void }
 
-/** Replaces the form during a payment: what happens now, the amount, and the choices. */
+/** Replaces the form during a payment with the current step, the amount, and the choices. */
 export function PaymentPanel({ state, total, onRetry, onLeave }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { type CashInstead, failureMessage } from './problem-messages.ts'
 
 type Props = { failure: PaymentFailure | null; order: HeldOrder | null; cash: CashInstead }
 
-/** Back at the choice: the reason, what to do, and how long the units stay reserved. */
+/** Shown when a payment failed: the reason, what to do, and how long the units stay reserved. */
 export function PaymentFailureNotice({ failure, order, cash }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { PaymentFailure } from '../../../entities/payment/payment-state.ts'
 
 const BACK = t`If your bank shows that money left, we’ll match it to this order or refund it in ${policy.pages.refundBusinessDays} business days.`
 
-/** Whether the order may be paid in cash instead: as a whole, with a part of it paid online first, or not. */
+/** Whether the order may be paid in cash instead: fully, with an advance paid online, or not at all. */
 export type CashInstead = 'whole' | 'advance' | 'none'
 
 const closed: Readonly<Record<CashInstead, string>> = {
@@ -18,7 +18,7 @@ const notLoaded: Readonly<Record<CashInstead, string>> = {
   none: t`The payment window could not be loaded: your connection or an ad blocker may be in the way. Please try again.`,
 }
 
-/** What happened, in the specification's words, and what can be done about it. */
+/** What happened, as worded in the specification, and what can be done about it. */
 export function failureMessage(failure: PaymentFailure, cash: CashInstead): { title: string; help: string } {
   switch (failure.kind) {
     case 'dismissed':

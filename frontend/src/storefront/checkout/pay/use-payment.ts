@@ -21,15 +21,15 @@ export function usePayment(kind: CartKind, payer: Payer, onPaid: (paid: PaidOrde
     }),
   )
   const state = useStore(flow.store)
-  /** The lines of the order being paid; the cart may hold others by now. */
+  /** The lines of the order being paid; the cart may differ by now. */
   const [ordered, setOrdered] = useState<readonly CartLine[]>([])
   const now = useRef({ payer, onPaid, ordered })
   now.current = { payer, onPaid, ordered }
 
   useEffect(() => {
     const kept = pendingPayment(kind)
-    // Whoever comes with another bag wants to order that one, not to go on paying: the form, and a payment that arrived
-    // all the same is still found.
+    // A shopper who returns with a different bag wants to order that one: shows the form. If the earlier payment did
+    // arrive, it is still found.
     const pending = kept && { ...kept, left: kept.left || isAnotherBag(kept.lines, currentCart(kind).lines) }
     if (pending) {
       resumeCheckout(kind, pending.checkoutId)
@@ -56,7 +56,7 @@ export function usePayment(kind: CartKind, payer: Payer, onPaid: (paid: PaidOrde
     begin: flow.begin,
     retry: flow.retry,
     leave: flow.leave,
-    /** Another order has replaced this payment's. */
+    /** Another order has replaced this payment's order. */
     end: flow.stop,
     submit(lines: readonly CartLine[], place: () => Promise<HeldOrder>): Promise<void> {
       setOrdered(lines)

@@ -4,7 +4,7 @@ import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import { prepaidId } from '@suvarna/contracts/orders/price/payment-terms.ts'
 import type { CartPrice } from '../../../entities/cart/cart-price.ts'
 
-/** What a way to pay costs or saves, with the total, said before it is chosen; null where it does neither. */
+/** What a payment method costs or saves, with the total, shown while choosing; null for neither. */
 export function wayNote(method: DomainMethod, { fee, offers, total, parts }: CartPrice): string | null {
   if (method === 'cod') {
     const more = fee > 0 ? t`${formatCharge(fee)} more: ${formatCharge(total)} in all.` : null

@@ -10,7 +10,7 @@ import { shipmentOf } from './order-draft.ts'
 import { type OrderedCart, placeBodyOf } from './place-body.ts'
 import { bookCarrier } from './place-order.ts'
 
-/** Books the parcel of a placed order. What the courier refused, in words; null when it is booked. */
+/** Books the parcel of a placed order. Resolves to the courier's refusal as text; null if it is booked. */
 export async function bookParcel(orderId: string, values: CheckoutValues, cart: OrderedCart): Promise<string | null> {
   const totals = cartPrice(paidBy(cart, values.paymentMethod === 'cod' ? 'cod' : 'online'))
   try {
@@ -24,8 +24,8 @@ export async function bookParcel(orderId: string, values: CheckoutValues, cart: 
 type Paid = Pick<PaidOrder, 'order' | 'proof'> & { kind: CartKind; values: CheckoutValues; cart: OrderedCart }
 
 /**
- * Joins a paid order with its payment. `unknown`: in a browser that was closed meanwhile the form is empty; the server
- * has joined them by itself.
+ * Joins a paid order with its payment. `unknown`: the browser was closed meanwhile and the form is empty, but the
+ * server has joined them itself.
  */
 export async function joinPayment(paid: Paid): Promise<'joined' | 'declined' | 'unknown'> {
   const { kind, values, cart, order, proof } = paid

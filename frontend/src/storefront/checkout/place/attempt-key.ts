@@ -3,7 +3,7 @@ import { ATTEMPT } from '../checkout-keys.ts'
 
 type Attempt = { key: string; fingerprint: string }
 
-/** The same key for the same body, so that a retry gets the first answer; a new key for a changed body. */
+/** Returns the same key for the same body, so that a retry gets the first answer; a new key for a changed body. */
 export function idempotencyKey(body: object, storage: Storage = sessionStorage): string {
   const fingerprint = fingerprintOf(JSON.stringify(body))
   const last = JSON.parse(storage.getItem(ATTEMPT) ?? 'null') as Attempt | null
@@ -13,7 +13,7 @@ export function idempotencyKey(body: object, storage: Storage = sessionStorage):
   return attempt.key
 }
 
-/** 53 bits (cyrb53) are enough to tell one shopper's bodies apart, and keep the address out of storage. */
+/** 53 bits (cyrb53) are enough to distinguish one shopper's bodies, and keep the address out of storage. */
 function fingerprintOf(text: string): string {
   let high = 0xdeadbeef
   let low = 0x41c6ce57

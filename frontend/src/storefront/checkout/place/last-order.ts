@@ -1,4 +1,4 @@
 const LAST_ORDER = 'last-order-id'
 
-/** The last order's id, so that this browser can link to it. */
+/** Stores the last order's id, so that this browser can link to it. */
 export const rememberOrder = (orderId: string): void => localStorage.setItem(LAST_ORDER, orderId)

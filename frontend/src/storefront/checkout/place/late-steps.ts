@@ -2,7 +2,7 @@ import { late } from '../../../lib/late.tsx'
 import { latePart } from '../../../ui/late-part.tsx'
 import { beginHints } from '../details/hints/late-hints.ts'
 
-// What follows on the form, none of which its first paint needs.
+// Parts that appear after the form's first paint.
 
 export const placing = async () => (await import('./placing.ts')).placing
 
@@ -28,7 +28,7 @@ export const SavePlace = late(async () => (await import('../details/save-place.t
 export const UnreadableCart = latePart(async () => (await import('./refused/nothing-to-order.tsx')).UnreadableCart)
 export const NothingLeft = latePart(async () => (await import('./refused/nothing-to-order.tsx')).NothingLeft)
 
-/** Once the shopper begins to fill in the form, so that all of it is there when it is sent. */
+/** Called when the shopper begins to fill in the form, so that everything is loaded by the time it is sent. */
 export function beginLateSteps(): void {
   for (const step of [
     ...[OrderPlaced, PaymentPanel, PaymentFailureNotice, DeliveryHoldNotice, CartChangesNotice],

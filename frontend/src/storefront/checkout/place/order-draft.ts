@@ -10,7 +10,7 @@ type Order = { orderId: string; values: CheckoutValues; lines: readonly CartLine
 
 const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: policy.timeZone, dateStyle: 'short', timeStyle: 'short' })
 
-/** The carrier's form for an order; each line's price is what is left of it after its share of the discount. */
+/** The carrier's form for an order. Each line's price is reduced by its share of the discount. */
 export function shipmentOf({ orderId, values, lines, totals, at }: Order): ShipmentBody {
   const { pickupLocation, ...measures } = policy.parcel
   const left = totals.subtotal === 0 ? 1 : 1 - totals.discount / totals.subtotal

@@ -16,7 +16,7 @@ import { WhatComes } from './what-comes.tsx'
 
 const STAY_MS = 5000
 
-/** The order is placed: its number, what happens next, and after 5 s a redirect to the order. */
+/** The confirmation of an order: its number, what happens next, and after 5 s a redirect to the order. */
 export function OrderPlaced({ order }: { order: PlacedOrder }) {
   const { orderId, name, email, carrierFault, declined } = order
   const [firstName] = name.trim().split(/\s+/)

@@ -9,10 +9,10 @@ import { pageLanguage } from '../../../lib/language/reader-language.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
 import { phoneUpdates } from '../details/consents/checkout-consents.tsx'
 
-/** The cart with the lines that were ordered: it may hold others by now. */
+/** The cart with the lines that were ordered, which may differ from its current ones. */
 export type OrderedCart = PricedCart & { lines: readonly CartLine[]; gift?: PlaceBody['gift'] }
 
-/** The order as the server's call takes it; an online one is placed first and paid afterwards. */
+/** The request body that places the order; an online order is placed first and paid afterwards. */
 export function placeBodyOf(kind: CartKind, values: CheckoutValues, cart: OrderedCart): PlaceBody {
   const { paymentMethod, gstin, business, ...contact } = values
   const online = paymentMethod !== 'cod'

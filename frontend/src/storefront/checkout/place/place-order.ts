@@ -11,7 +11,7 @@ import { idempotencyKey } from './attempt-key.ts'
 import type { ShipmentBody } from './order-draft.ts'
 import type { PlacedOrder } from './placed-order.ts'
 
-/** Places the order and returns its reservation. Retries under the same key, so it cannot be placed twice. */
+/** Places the order and returns its reservation. Retries use the same key, so it cannot be placed twice. */
 export async function placeOrder(kind: CartKind, body: PlaceBody): Promise<HeldOrder & Pick<PlacedOrder, 'confirmBy'>> {
   const visitor = visitorId()
   const headers = {
@@ -23,14 +23,14 @@ export async function placeOrder(kind: CartKind, body: PlaceBody): Promise<HeldO
     call<AnswerOf<'POST /orders/place'>>('POST', '/orders/place', { body, headers }),
   )
   const orderId = answer.order_id ?? answer.data?.order_id
-  // An answer without an order is a refusal, whatever its status says.
+  // A response without an order is a refusal, whatever its status.
   if (!answer.success || !orderId) throw new ApiError(200, answer)
   const { amount = body.amount, pay_by = null, to_collect: toCollect, confirm_by: confirmBy } = answer.data ?? {}
   const more = { ...(toCollect === undefined ? {} : { toCollect }), ...(confirmBy ? { confirmBy } : {}) }
   return { orderId, total: amount, payBy: pay_by, ...more }
 }
 
-/** Books the carrier; the server does so once per order, however often it is called. */
+/** Books the carrier. The server does so once per order, however often it is called. */
 export async function bookCarrier(shipment: ShipmentBody): Promise<void> {
   await persistently(() => call('POST', '/orders/shiprocket/order', { body: shipment }))
 }

@@ -3,19 +3,19 @@ import type { CartLine } from '../../../entities/cart/cart.ts'
 export type PlacedOrder = {
   orderId: string
   name: string
-  /** '' in a browser that was closed while it paid: the form is gone */
+  /** '' if the browser was closed during payment, since the form is gone */
   email: string
   place: { address: string; city: string; state: string; pincode: string }
   lines: readonly CartLine[]
   total: number
-  /** what the courier collects beside it; left out where nothing */
+  /** rupees that the courier collects in addition; omitted for none */
   toCourier?: number | undefined
   paid: boolean
-  /** a cash order that is cancelled unless its mail's link is opened until then */
+  /** the time at which a cash order is cancelled unless confirmed by its mail's link */
   confirmBy?: string
   carrierFault: string
-  /** the payment came after the reservation ended */
+  /** the payment arrived after the reservation had ended */
   declined: boolean
-  /** no carrier serves the pincode: the shop calls the customer to arrange delivery and payment */
+  /** no carrier serves the pincode, so the shop calls the customer to arrange delivery and payment */
   weCall: boolean
 }

@@ -6,7 +6,7 @@ import { placeBodyOf } from './place-body.ts'
 import { placeOrder } from './place-order.ts'
 import { refusedOrder } from './refused/refused-order.ts'
 
-/** All that it takes to place an order: it loads while the form is filled in, since the first paint needs none of it. */
+/** Everything needed to place an order. Loaded while the form is filled in, since the first paint needs none of it. */
 export const placing = {
   otherStateFault,
   placeBodyOf,

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** What appeared within this time before a press cannot have been read. */
+/** Anything that appeared within this time before a press cannot have been read. */
 export const READING_MS = 700
 
-/** Says whether the total rose just now: a press was then meant for the earlier one. */
+/** Whether the total has just risen, in which case a press was meant for the earlier one. */
 export function useRisenTotal(total: number): () => boolean {
   const shown = useRef({ total, since: Number.NEGATIVE_INFINITY })
   useEffect(() => {

@@ -6,7 +6,7 @@ import { ProductImage } from '../../../ui/pictures/product-image.tsx'
 import styles from './order-placed.module.css'
 import type { PlacedOrder } from './placed-order.ts'
 
-/** The pieces of a placed order, where and when they arrive, and where we write to. */
+/** The pieces of a placed order, where and when they arrive, and the address for mails. */
 export function WhatComes({ order: { lines, name, email, place, weCall } }: { order: PlacedOrder }) {
   const delivery = useDelivery(place.pincode)
   const day = !weCall && delivery.step === 'known' ? expectedDay(delivery.estimate.expected) : ''

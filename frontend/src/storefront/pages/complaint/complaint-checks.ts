@@ -1,4 +1,4 @@
-// The complaint form's rules, as the call has them, and what is said at a field that breaks one.
+// The complaint form's rules, which are those of the call, and the error texts of its fields.
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import { complaintLengths } from '@suvarna/contracts/identity/complaints/complaint-terms.ts'
 import { emailPattern } from '../../../lib/email-pattern.ts'

@@ -15,7 +15,7 @@ import { complaintChecks } from './complaint-checks.ts'
 import styles from './complaint-form.module.css'
 import { ComplaintTaken } from './complaint-taken.tsx'
 
-/** On /contact, for everybody: no account and no order is needed. */
+/** The form on /contact; needs neither an account nor an order. */
 export function ComplaintForm() {
   const [{ user }] = useState(peekSession)
   const start = { name: user?.firstName ?? '', email: user?.email ?? '', order_id: '', text: '', wish: '' }
@@ -31,7 +31,7 @@ export function ComplaintForm() {
     setBusy(true)
     try {
       const { name, email, order_id, text, wish } = fields.values
-      // Of an exchange the order that it is for is named: both are one purchase.
+      // The order number of an exchange or kept piece is cut to that of the original order: both are one purchase.
       const number = order_id.trim().replace(/(-[XK]\d+)+$/i, '')
       const order = number ? { order_id: number } : {}
       const body = { name: name.trim(), email: email.trim(), ...order, text: text.trim(), wish: wish.trim() }
@@ -49,7 +49,7 @@ export function ComplaintForm() {
     <form
       className={styles.form}
       ref={fields.form}
-      // Prerendered: nothing is typed that would be lost, while the rest of the page can be pressed.
+      // Inert while prerendered: input typed then would be lost. The rest of the page stays usable.
       inert={typeof document === 'undefined'}
       noValidate
       aria-labelledby="complaint"

@@ -7,7 +7,7 @@ import styles from './complaint-form.module.css'
 
 type Props = { ticket: string; answerBy: string; email: string }
 
-/** Instead of the form, which is longer: what it says is where the shopper looks, and is read out. */
+/** Replaces the form, which is longer. Focus brings it into view, and screen readers announce it. */
 export function ComplaintTaken({ ticket, answerBy, email }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

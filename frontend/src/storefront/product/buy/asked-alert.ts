@@ -4,7 +4,7 @@ export type AskedAlert = AlertKey & { email: string }
 
 const nameOf = (productId: string, size: number | null) => `stockAlert:${productId}:${size ?? ''}`
 
-/** What this tab asked for. It is forgotten with the tab: the mail may have come by the next visit. */
+/** The alert requested in this tab. It is forgotten with the tab, since the mail may have arrived by the next visit. */
 export function askedAlert(productId: string, size: number | null): AskedAlert | null {
   try {
     const { alert_id, t, email } = JSON.parse(sessionStorage.getItem(nameOf(productId, size)) ?? '{}')
@@ -21,6 +21,6 @@ export function keepAsked(productId: string, size: number | null, asked: AskedAl
     if (asked) sessionStorage.setItem(nameOf(productId, size), JSON.stringify(asked))
     else sessionStorage.removeItem(nameOf(productId, size))
   } catch {
-    // Storage forbidden: it is known as long as the page is open.
+    // Storage is forbidden: the alert is remembered while the page is open.
   }
 }

@@ -15,7 +15,7 @@ type Props = { productId: string; size: number | null; name: string }
 
 const focusOn = (element: HTMLElement | null) => element?.focus()
 
-/** For what is sold out: one mail when it is back. Mounted anew for each size. */
+/** Requests one mail when a sold-out product is back. Remounted for each size. */
 export function BackInStock({ productId, size, name }: Props) {
   const { user } = useSession()
   const [asked, setAsked] = useState(() => askedAlert(productId, size))
@@ -53,7 +53,7 @@ export function BackInStock({ productId, size, name }: Props) {
 
   if (asked)
     return (
-      // The button that was pressed is gone: its focus goes to what came of it.
+      // The pressed button is gone, so the focus moves to the result.
       <div className={styles.alert} role="status" tabIndex={-1} ref={focusOn}>
         <p className={styles.alertDone}>
           <Mail size={19} strokeWidth={1.4} aria-hidden="true" />

@@ -73,13 +73,13 @@ export function BuyPanel({ product, buying, buttonsRef }: Props) {
   )
 }
 
-/** The sold-out size that is chosen, null for a sold-out product without sizes; undefined where nothing is sold out. */
+/** The chosen sold-out size, null for a sold-out product without sizes; undefined if nothing is sold out. */
 function soldOutSize(product: Product, chosen: number | null): number | null | undefined {
   if (product.sizes.length === 0) return product.inStock ? undefined : null
   return product.sizes.some(({ size, stock }) => size === chosen && stock <= 0) ? chosen : undefined
 }
 
-/** Not the end of the visit: a mail when it is back, and what can be bought instead. */
+/** Offers a mail when the product is back, and alternatives to buy. */
 function SoldOut({ product: { category, sizes }, chosen }: { product: Product; chosen: number | null }) {
   const others = category ? `${categoryPath(category)}?in_stock=1` : '/products?in_stock=1'
   return (

@@ -5,7 +5,7 @@ import styles from './buy-panel.module.css'
 
 const loadForm = async () => (await import('./back-in-stock.tsx')).BackInStock
 
-/** The form of a stock alert, loaded where something is sold out: most pages never need it. */
+/** The form for a stock alert, loaded only if something is sold out: most pages never need it. */
 export function LateBackInStock(props: ComponentProps<typeof BackInStock>) {
   const { Part, ask } = useLatePart(loadForm)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

@@ -10,13 +10,13 @@ import type { Buying } from './use-buying.ts'
 type Props = { product: Product; buying: Buying; watched: RefObject<HTMLDivElement | null> }
 
 /**
- * On phones the price and both buttons stay at the foot of the screen while the main buttons are out of view. Not of a
- * piece that is sold out: two buttons that do nothing would stand in the way of what can be done.
+ * On phones, keeps the price and both buttons at the bottom of the screen while the main buttons are out of view.
+ * Hidden for sold-out products, since two buttons that do nothing would obscure the alternatives.
  */
 export function PhoneBar({ product, buying, watched }: Props) {
   const away = useIsAway(watched)
   if (!product.inStock) return null
-  /** Without a chosen size it scrolls to the sizes. */
+  /** Without a chosen size, scrolls to the sizes. */
   const press = (buy: () => void) => {
     buy()
     if (needsSize(product) && buying.size === null) showSizes()

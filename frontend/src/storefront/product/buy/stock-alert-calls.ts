@@ -3,7 +3,7 @@ import type { StockAlertBody } from '@suvarna/contracts/orders/stock-alerts.ts'
 import { call } from '../../../lib/api/client.ts'
 import { pageLanguage } from '../../../lib/language/reader-language.ts'
 
-/** What withdraws an alert again; known to this page alone. */
+/** What is needed to withdraw an alert; only this page has it. */
 export type AlertKey = AnswerOf<'POST /stock-alerts'>['data']
 
 export const requestAlert = async (body: StockAlertBody): Promise<AlertKey> =>

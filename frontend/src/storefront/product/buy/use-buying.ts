@@ -11,9 +11,7 @@ import { recordVisit } from '../../../lib/visits.ts'
 
 export type Buying = ReturnType<typeof useBuying>
 
-/**
- * The shopper's choice of size and quantity, and the two ways to buy. `problem`: why it cannot be bought yet, as text.
- */
+/** The chosen size and quantity, and the two ways to buy. `problem`: why the product cannot be bought yet, as text. */
 export function useBuying(product: Product) {
   const [query] = useSearchParams()
   const [size, setSize] = useState<number | null>(() => sizeIn(query, product))
@@ -59,7 +57,7 @@ export function useBuying(product: Product) {
   }
 }
 
-/** The size that an advertisement's link names, where there is a piece of it. */
+/** The size in an advertisement's link, if it is in stock. */
 function sizeIn(query: URLSearchParams, { sizes }: Product): number | null {
   const named = Number(query.get('size') ?? Number.NaN)
   return sizes.find(({ size, stock }) => size === named && stock > 0)?.size ?? null

@@ -3,13 +3,13 @@ import type { PointerEvent, RefObject } from 'react'
 import styles from './gallery.module.css'
 
 type Props = {
-  /** undefined where a press opens the picture instead */
+  /** undefined if a press opens the picture instead */
   zoomed: boolean | undefined
   onZoom: (zoomed: boolean) => void
   strip: RefObject<HTMLDivElement | null>
 }
 
-/** The whole picture is a button: a mouse zooms and pans it in place, touch opens it full screen. */
+/** The whole picture as a button: a mouse zooms and pans it in place, touch opens it full screen. */
 export function GalleryZoom({ zoomed, onZoom, strip }: Props) {
   const look = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()

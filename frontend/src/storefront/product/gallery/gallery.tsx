@@ -20,7 +20,7 @@ type Props = { images: readonly string[]; name: string; worn?: WornPicture | und
 
 const loadView = async () => (await import('./picture-view.tsx')).PictureView
 
-/** A product's pictures: turned by buttons, arrow keys, thumbnails or a swipe, and wrapping around. */
+/** A product's pictures, turned by buttons, arrow keys, thumbnails or a swipe; wraps around. */
 export function Gallery({ images, name, worn }: Props) {
   const views = images.length > 0 ? images : ['']
   const [index, setIndex] = useState(0)

@@ -1,4 +1,4 @@
-// Position and scale of an enlarged picture within its frame, by fingers, a double tap or the button.
+// Position and scale of an enlarged picture within its frame, controlled by fingers, a double tap or the button.
 
 /** Scale relative to the frame, and the offset of its centre from the frame's, in pixels. */
 export type View = { scale: number; x: number; y: number }
@@ -10,7 +10,7 @@ export const WHOLE: View = { scale: 1, x: 0, y: 0 }
 export const ZOOM_FACTOR = 2.5
 const MAX_SCALE = 4
 
-/** Scales about a point of the frame, which stays under the finger; the frame stays covered. */
+/** Scales about a point of the frame, which stays under the finger. The frame stays covered. */
 export function scaled(view: View, factor: number, about: Point, room: Room): View {
   const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor))
   const grown = scale / view.scale
@@ -19,7 +19,7 @@ export function scaled(view: View, factor: number, about: Point, room: Room): Vi
   return within({ scale, x: dx - (dx - view.x) * grown, y: dy - (dy - view.y) * grown }, room)
 }
 
-/** Moved by a finger, as far as the picture reaches. */
+/** Moves the picture with the finger, up to its edges. */
 export const moved = (view: View, by: Point, room: Room): View =>
   within({ ...view, x: view.x + by.x, y: view.y + by.y }, room)
 
@@ -28,7 +28,7 @@ function within({ scale, x, y }: View, { width, height }: Room): View {
   return { scale, x: clamped(x, maxX), y: clamped(y, maxY) }
 }
 
-/** `|| 0` turns −0, which a style would print, into 0. */
+/** `|| 0` turns −0, which would end up in a style, into 0. */
 const clamped = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value)) || 0
 
 export const middleOf = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })

@@ -18,10 +18,10 @@ type Props = {
   onClose: () => void
 }
 
-/** The largest file: a pinch shows more pixels than the screen is wide. */
+/** Loads the largest file, since a pinch shows more pixels than the screen has. */
 const WHOLE_FILE = '1600px'
 
-/** Full-screen pictures on phones: pinch, double tap, swipe or buttons; Back closes it like the cross. */
+/** Full-screen pictures on phones, with pinch, double tap, swipe or buttons. Back closes it, like the cross. */
 export function PictureView({ open, images, index, name, worn, onTurn, onClose }: Props) {
   const caption = worn && images[index] === worn.image ? worn.caption : undefined
   const many = images.length > 1
@@ -38,7 +38,7 @@ export function PictureView({ open, images, index, name, worn, onTurn, onClose }
   useEffect(() => {
     if (!open) return
     whole()
-    // A history entry of its own at the same address, so that Back closes the picture and not the page.
+    // A separate history entry at the same address, so that Back closes the picture and not the page.
     if (!history.state?.picture) history.pushState({ ...history.state, picture: true }, '')
     const left = () => latest.current()
     window.addEventListener('popstate', left)

@@ -13,10 +13,10 @@ import {
 
 /** How far a finger may move during a tap, in pixels. */
 const TAP_SLOP = 10
-/** How far a swipe must go, in pixels; the same as the gallery's. */
+/** How far a swipe must go, in pixels; the same as in the gallery. */
 const SWIPE = 50
 
-/** Two fingers scale and move the picture, one moves it or swipes to the next, a double tap zooms in and out. */
+/** Two fingers scale and move the picture, one finger moves it or swipes to the next, a double tap zooms in and out. */
 export function useGestures(onTurn: (step: 1 | -1) => void) {
   const [view, setView] = useState<View>(WHOLE)
   const fingers = useRef(new Map<number, Point>())

@@ -5,7 +5,10 @@ import type { WornPicture } from './worn-picture.ts'
 
 type Props = { worn: WornPicture; views: readonly string[]; index: number; onPick: (index: number) => void }
 
-/** Leads to the worn picture from every other one, since phones show no thumbnails; there, its caption leads back. */
+/**
+ * Links every other picture to the worn one, since phones show no thumbnails; on the worn picture its caption links
+ * back.
+ */
 export function WornChip({ worn, views, index, onPick }: Props) {
   const at = views.indexOf(worn.image)
   return index === at ? (

@@ -3,7 +3,7 @@ import type { Worn } from '@suvarna/contracts/catalog/shown/worn.ts'
 import { t } from '@suvarna/contracts/common/language/text.ts'
 import type { Product } from '../../../entities/product/product.ts'
 
-/** The picture at true size, what its caption says, and what leads to it: 'On an ear · 50 mm', 'See it on an ear'. */
+/** The picture at true size, its caption, and the link text to it: 'On an ear · 50 mm', 'See it on an ear'. */
 export type WornPicture = { image: string; caption: string; invitation: string }
 
 const places: Record<Worn, [place: string, invitation: string]> = {

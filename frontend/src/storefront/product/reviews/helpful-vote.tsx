@@ -7,7 +7,7 @@ import { useStore } from '../../../lib/store.ts'
 import { helpfulVotes, voteHelpful } from './helpful-votes.ts'
 import styles from './product-reviews.module.css'
 
-/** The list may be older than this browser's vote: the higher number is the newer one. */
+/** The list may be older than this browser's vote, so the higher count is shown as the newer one. */
 export function HelpfulVote({ review }: { review: PublicReview }) {
   const { counts } = useStore(helpfulVotes)
   const own = counts[review.id]

@@ -3,17 +3,17 @@ import { call } from '../../../lib/api/client.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { createStoredStore } from '../../../lib/stored.ts'
 
-/** `counts`: by review that this browser found helpful, how many did, as the shop answered. */
+/** `counts`: for each review that this browser found helpful, the number of votes in the shop's response. */
 type Votes = { voter: string; counts: Record<string, number> }
 
-/** An id for votes alone: it joins nothing that is counted of a visit. */
+/** Uses an id for votes alone, which cannot be linked to visit statistics. */
 export const helpfulVotes = createStoredStore<Votes>('review-votes', (stored) => {
   const { voter, counts } = (stored ?? {}) as Partial<Votes>
   if (typeof voter !== 'string' || typeof counts !== 'object' || counts === null) return { voter: newId(), counts: {} }
   return { voter, counts }
 })
 
-/** Resolves to how many found it helpful now. */
+/** Resolves to the current number of helpful votes. */
 export async function voteHelpful(reviewId: string, helpful: boolean): Promise<number> {
   const { voter } = helpfulVotes.get()
   const body: BodyOf<'PUT /reviews/{id}/helpful'> = { helpful, voter }

@@ -3,7 +3,7 @@ import type { Product } from '../../../entities/product/product.ts'
 import styles from './product-reviews.module.css'
 import { ReviewList } from './review-list.tsx'
 
-/** What buyers say. A piece without a review asks the API for none. */
+/** Customer reviews. Makes no request for a product without any. */
 export function ProductReviews({ product }: { product: Product }) {
   return (
     <section className={`wrap ${styles.reviews}`} aria-labelledby="reviews-heading">

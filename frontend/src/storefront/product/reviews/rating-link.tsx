@@ -3,7 +3,7 @@ import type { Product } from '../../../entities/product/product.ts'
 import { reviewCount } from '../../../entities/review/review-count.ts'
 import styles from './rating-link.module.css'
 
-/** The rating beside the name, and the way down to what was said. In the first load: its star is drawn by the sheet. */
+/** The rating beside the name, linking down to the reviews. It is in the first load; the style sheet draws its star. */
 export function RatingLink({ product: { rating } }: { product: Product }) {
   if (!rating) return null
   return (

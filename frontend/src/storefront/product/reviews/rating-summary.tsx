@@ -5,10 +5,10 @@ import { fitLabels } from '../../../entities/review/review-labels.ts'
 import { Stars } from '../../../entities/review/stars.tsx'
 import styles from './product-reviews.module.css'
 
-/** Fewer voices on the fit say nothing about it. */
+/** Fewer answers about the fit are not meaningful. */
 const enough = 3
 
-/** The average, how many gave which stars, and how it fits where more than half agree. */
+/** The average, the number of reviews per star count, and the fit if more than half agree. */
 export function RatingSummary({ summary }: { summary: ReviewSummary }) {
   const { average, count, stars, fits, sample } = summary
   const said = fits.reduce((sum, fit) => sum + fit.count, 0)

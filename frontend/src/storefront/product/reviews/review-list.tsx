@@ -8,14 +8,14 @@ import { RatingSummary } from './rating-summary.tsx'
 import { ReviewEntry } from './review-entry.tsx'
 import { reviewsOf } from './reviews-reads.ts'
 
-/** The summary and the reviews, a page more at each press. */
+/** The summary and the reviews; each press loads another page. */
 export function ReviewList({ productId }: { productId: string }) {
   const [pages, setPages] = useState(1)
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   const parts = useQueries({ queries: numbers.map((page) => reviewsOf(productId, page)) })
   const [first] = parts
   const last = parts.at(-1)
-  // One that moves from page to page while they are loaded is shown once.
+  // A review that moves between pages while they load is shown once.
   const reviews = new Map(parts.flatMap(({ data }) => data?.reviews ?? []).map((one) => [one.id, one]))
   if (!first || first.isPending) return <div className={`skeleton ${styles.reviewsWait}`} aria-busy="true" />
   if (!first.data)

@@ -1,15 +1,15 @@
-// In the size guide alone: the product's page shows sizes without it.
+// Used only in the size guide; the product page shows sizes without it.
 import { ringSizes } from '@suvarna/contracts/catalog/ring-size.ts'
 import { innerDiameter, STEP } from './ring-measure.ts'
 
-/** Diameters are 14 to 22 mm and circumferences 44 to 68 mm, so a number tells which of the two it is. */
+/** Diameters are 14 to 22 mm and circumferences 44 to 68 mm, so the number shows which of the two was measured. */
 export type Measured = { across: number; size: number } | { tooSmall: true } | { tooLarge: true }
 
 const SMALLEST_AROUND = 40
 const SLACK = 0.15
 
 /**
- * The size for a measured diameter or circumference in millimetres; between two sizes the larger. null: not a
+ * Returns the size for a diameter or circumference in millimetres; between two sizes the larger. null: not a
  * measurement.
  */
 export function sizeOfMeasure(millimetres: number): Measured | null {

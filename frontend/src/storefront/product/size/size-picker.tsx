@@ -8,7 +8,7 @@ const SizeGuide = lazy(async () => ({ default: (await import('./size-guide.tsx')
 
 type Props = { sizes: readonly SizeStock[]; chosen: number | null; onChoose: (size: number) => void }
 
-/** Ring sizes with the Indian one below each; a sold-out one is struck through, and choosing it says so. */
+/** Ring sizes with the Indian size below each. A sold-out one is struck through and can be chosen, with a message. */
 export function SizePicker({ sizes, chosen, onChoose }: Props) {
   const [guideOpen, setGuideOpen] = useState(false)
   const [guideWanted, setGuideWanted] = useState(false)
@@ -37,7 +37,7 @@ export function SizePicker({ sizes, chosen, onChoose }: Props) {
               aria-pressed={size === chosen}
               aria-label={stock > 0 ? t`Size ${size}` : t`Size ${size}, out of stock`}
               data-sold={stock <= 0}
-              // Drawn by the style sheet: the button's name stays its size.
+              // Drawn by the style sheet, so that the button's accessible name is only its size.
               data-indian={indianSize(size)}
               title={t`Indian size ${indianSize(size)}`}
               onClick={() => onChoose(size)}

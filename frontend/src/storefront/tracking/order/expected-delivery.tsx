@@ -5,7 +5,7 @@ import type { Order } from '../../../entities/order/order.ts'
 
 const onItsWay = ['pending', 'confirmed', 'processing', 'shipped']
 
-/** When the order should arrive, by the courier's days from the day it was placed; a day that is over is not named. */
+/** The expected arrival, by the courier's number of days from placing the order; a day in the past is not shown. */
 export function ExpectedDelivery({ order }: { order: Order }) {
   const awaited = onItsWay.includes(order.status) && !order.cameBack
   const delivery = useDelivery(awaited ? order.pincode : '')

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFinishPayment } from './use-finish-payment.ts'
 
-/** Resumes a payment that another browser began: for the owner, and for anyone with the mail's link. */
+/** Resumes a payment begun in another browser, for the owner and for anyone with the mail's link. */
 export function FinishPayment({ order, onPaid }: { order: Order; onPaid: () => void }) {
   const { state, pay } = useFinishPayment(order, onPaid)
   const message = messageOfStep(state)

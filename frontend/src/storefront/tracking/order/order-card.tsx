@@ -20,13 +20,13 @@ import { RefundLines } from './refund-lines.tsx'
 
 type Props = {
   order: Order
-  /** opens the order's own page, where the card is in a list */
+  /** opens the order's own page, if the card is in a list */
   onOpen?: (id: string) => void
-  /** set on the order's own page; with the link that opened it, if any */
+  /** set on the order's own page, with the link that opened it, if any */
   opened?: { link: string | null; onChanged: () => Promise<unknown> }
 }
 
-/** A masked id cannot be opened, so its card has no link. */
+/** An order. A masked id cannot be opened, so such a card has no link. */
 export function OrderCard({ order, onOpen, opened }: Props) {
   const openable = onOpen && /^ORD-\d+$/.test(order.id)
   const unpaidIn = order.status === 'pending' && checkoutOf(order.id)

@@ -3,7 +3,9 @@ import { Check, CircleX } from 'lucide-react'
 import { stepStateLabels, timelineOf } from '../../../entities/order/timeline.ts'
 import styles from './order-timeline.module.css'
 
-/** An order's progress in five steps: done ones filled, the current one outlined; the last step is done when it is reached. */
+/**
+ * An order's progress in five steps: done ones filled, the current one outlined. The last step is done once reached.
+ */
 export function OrderTimeline({ status }: { status: string }) {
   const cancelled = status === 'cancelled'
   return (

@@ -3,7 +3,7 @@ import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
 import type { OrderRefund } from '../../../entities/order/order-refunds.ts'
 import { dayOf } from '../../../lib/format/dates.ts'
 
-/** Each refund of the order: since when, and by when the bank shows it. */
+/** The order's refunds, each with its start and the day by which the bank shows it. */
 export function RefundLines({ refunds = [] }: { refunds: readonly OrderRefund[] | undefined }) {
   if (refunds.length === 0) return null
   return (

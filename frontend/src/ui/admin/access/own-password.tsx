@@ -3,12 +3,12 @@ import { Field } from '../../form/field.tsx'
 type Props = {
   value: string
   error?: string | undefined
-  /** why it is asked for; nothing beside an error */
+  /** why the password is needed; hidden while there is an error */
   help?: string
   onChange: (value: string) => void
 }
 
-/** The password of whoever is logged in, asked for again. */
+/** Asks the logged-in user for the password again. */
 export const OwnPassword = ({ value, error, help = 'So that we know it is you.', onChange }: Props) => (
   <Field
     label="Your password"

@@ -8,17 +8,17 @@ import { SheetHead } from '../../dialog/sheet-head.tsx'
 type Props = {
   open: boolean
   title: string
-  /** what the button says; the title unless said */
+  /** the button's text; the title by default */
   action?: string
   busy: boolean
-  /** what happens */
+  /** the consequences */
   children: ReactNode
   onClose: () => void
-  /** resolves to what is wrong with the password, if anything */
+  /** resolves to the password's error, if any */
   onConfirm: (password: string) => Promise<string | undefined>
 }
 
-/** A confirmation with the own password: it can happen neither by mistake nor from an unattended screen. */
+/** A confirmation by password, against mistakes and unattended screens. */
 export function OwnerDialog({ open, title, onClose, ...form }: Props) {
   return (
     <Dialog open={open} onClose={onClose} label={title} className={`${sheetStyles.sheet} ${sheetStyles.sheetNarrow}`}>

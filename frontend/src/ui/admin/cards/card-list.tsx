@@ -12,18 +12,18 @@ type Props = {
   chosen: string
   onChoose: (name: string) => void
   list: UseQueryResult<{ total?: number }>
-  /** what a list that cannot be read says */
+  /** shown when the list cannot be loaded */
   failure: string
-  /** what an empty one says */
+  /** shown for an empty list */
   empty: string
   page: string
   pageSize: number
   onPage: (page: string) => void
-  /** the cards; undefined while they are read */
+  /** the cards; undefined while loading */
   children: readonly ReactNode[] | undefined
 }
 
-/** What people wrote, card by card, below the states that it can be in. */
+/** Texts from customers as cards, under tabs for their states. */
 export function CardList(props: Props) {
   const { tabs, chosen, onChoose, list, failure, empty, page, pageSize, onPage, children } = props
   return (

@@ -13,7 +13,7 @@ type Props = {
   path: string
   name: string
   notify: Messages['notify']
-  /** without it in one's role there is no such button */
+  /** hides the button from roles without it */
   needs?: Permission
   onStart?: () => void
 }

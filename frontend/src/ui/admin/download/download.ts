@@ -5,7 +5,7 @@ import { steppedUp } from '../../../lib/api/step-up.ts'
 import { traceHeader } from '../../../lib/api/trace-header.ts'
 import { saveFile } from './csv.ts'
 
-/** Downloads a file made by the server. Fails as every call does; a file that breaks off is not saved. */
+/** Downloads a file made by the server. Fails as every call does; an incomplete file is not saved. */
 export async function download(path: string, name: string): Promise<void> {
   try {
     await fetchFile(path, name)

@@ -8,13 +8,13 @@ type HindiText = {
   label: string
   value: string
   maxLength: number
-  /** Of a text of several lines. */
+  /** For a text of several lines. */
   rows?: number
   error: string | undefined
   onChange: (text: string) => void
 }
 
-/** The Hindi texts of a form, folded where there are none. Once open they stay so, also while one is emptied. */
+/** The Hindi texts of a form, folded while all are empty. Once open they stay open, even if emptied. */
 export function HindiFields({ texts }: { texts: readonly HindiText[] }) {
   const [open, setOpen] = useState(texts.some(({ value }) => value !== ''))
   if (!open && texts.some(({ error }) => error !== undefined)) setOpen(true)

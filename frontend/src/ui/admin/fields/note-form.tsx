@@ -8,7 +8,7 @@ import styles from './note-form.module.css'
 
 type Props = { label: string; onSave: (text: string) => Promise<unknown> }
 
-/** A note for the shop's staff. What was typed stays until it is saved. */
+/** A note for the shop's staff. The typed text stays until it is saved. */
 export function NoteForm({ label, onSave }: Props) {
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ type Props = {
   onChange: (change: Partial<Values>) => void
 }
 
-/** Where something stands among its like, and whether the shop shows it. */
+/** The position of an entry in its list, and whether the shop shows it. */
 export function PlaceAndSwitch({ values, labels, error, onChange }: Props) {
   return (
     <div className={styles.pair}>

@@ -8,7 +8,7 @@ type Props = {
   value: string
   /** short enough for a phone */
   placeholder: string
-  /** all that it looks into, where the placeholder has no room for it */
+  /** everything that is searched, if the placeholder has no room for it */
   label?: string
   onSearch: (text: string) => void
 }

@@ -7,22 +7,22 @@ import styles from './tag-list.module.css'
 
 type Props = {
   tags: readonly string[]
-  /** The list of whatever has this tag. */
+  /** The address of the list of entries with this tag. */
   pathOf: (tag: string) => string
   mayWrite: boolean
   most: number
   length: number
-  /** What has them, for the refusal: 'An order'. */
+  /** The subject of the refusal: 'An order'. */
   owner: string
   name?: string
   help?: string
   busy: boolean
   problem: string
-  /** Saves all of them; resolves to whether that worked. */
+  /** Saves all tags; resolves to whether that worked. */
   save: (tags: readonly string[]) => Promise<boolean>
 }
 
-/** Tags are saved one by one, or several with commas between them: each is a link to whatever has it. */
+/** Tags, each a link to the entries that have it. They are added one at a time, or several separated by commas. */
 export function TagList({ tags, pathOf, mayWrite, most, length, owner, name, help, busy, problem, save }: Props) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState('')

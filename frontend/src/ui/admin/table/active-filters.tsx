@@ -3,7 +3,7 @@ import styles from './active-filters.module.css'
 
 export type ActiveFilter = { text: string; onClear: () => void }
 
-/** The filters set by a link rather than by the list's own controls, each removable; nothing without any. */
+/** The filters set by a link rather than by the list's own controls, each removable; renders nothing without any. */
 export function ActiveFilters({ by }: { by: readonly ActiveFilter[] }) {
   if (by.length === 0) return null
   return (

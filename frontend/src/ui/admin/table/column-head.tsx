@@ -4,17 +4,17 @@ import { useMedia } from '../../use-media.ts'
 import styles from './table.module.css'
 
 /**
- * A column's name alone, or with its two orders. `isDefault`: the falling order is the list's default, without a word in
- * the address.
+ * A column's name, or its name with its two sort orders. `isDefault`: falling is the list's default order and is left
+ * out of the address.
  */
 export type Column = string | { name: string; falling: string; rising: string; isDefault?: true }
 
 export const nameOf = (column: Column): string => (typeof column === 'string' ? column : column.name)
 
-/** A column's head; a sortable one is a button, and the order is kept in the address. */
+/** A column's head. A sortable one is a button, with the order kept in the address. */
 export function ColumnHead({ column }: { column: Column }) {
   const [params, setParams] = useSearchParams()
-  // On phones the head is visually hidden, so nothing in it may take focus.
+  // On phones the head is visually hidden, so nothing in it may take the focus.
   const unseen = useMedia('(max-width: 640px)')
   const name = nameOf(column)
   if (typeof column === 'string' || unseen)

@@ -16,15 +16,15 @@ type Props = {
   rows: readonly ReactNode[] | undefined
   /** shown when there are no rows */
   empty: ReactNode
-  /** without its own border, inside a bordered container */
+  /** without its own border, for use inside a bordered container */
   bare?: boolean
   /** vertically centred cells, for rows with pictures */
   middle?: boolean
 }
 
 /**
- * A back-office table: scrolls sideways where needed, keeps its height while loading, and turns into cards on phones.
- * Arrow keys move between rows; a sorted column is kept in the address.
+ * A back-office table. It scrolls sideways if needed, keeps its height while loading, and turns into cards on phones.
+ * Arrow keys move between rows; the sorted column is kept in the address.
  */
 export function DataTable({ label, className, columns, waiting, rows, empty, bare = false, middle = false }: Props) {
   if (rows?.length === 0) return bare ? empty : <div className={screenStyles.panel}>{empty}</div>

@@ -4,7 +4,7 @@ import screenStyles from '../screen.module.css'
 
 type Props = { title: string; hint?: string; children?: ReactNode }
 
-/** A list without rows: the reason, and what to do. */
+/** A list without rows, with the reason and what to do. */
 export function EmptyRows({ title, hint, children }: Props) {
   return (
     <div className={screenStyles.panelEmpty} role="status">

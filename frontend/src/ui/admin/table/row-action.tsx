@@ -9,7 +9,7 @@ type Props = {
   title: string
   label: string
   disabled?: boolean
-  /** without it in one's role there is no such button */
+  /** hides the button from roles without it */
   needs?: Permission
   onClick(): void
 }

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 const stops = 'a[href], button:not(:disabled), input:not(:disabled), summary'
 
 /**
- * Up and Down move from a row's control to the same control of the next row, Home and End to the first and last row; on
+ * Up and Down move from a row's control to the same control in the next row, Home and End to the first and last row. On
  * the table itself Down moves to the first row. Controls that use the arrow keys keep them.
  */
 export function moveInRows(event: KeyboardEvent<HTMLElement>): void {
@@ -25,7 +25,7 @@ export function moveInRows(event: KeyboardEvent<HTMLElement>): void {
   control.focus()
 }
 
-/** The row that a key moves to (`from` -1: from outside the rows); null where it does not move. */
+/** Returns the row that a key moves to (`from` is -1 outside the rows); null if it does not move. */
 export function nextPlace(key: string, from: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return from + 1 < count ? from + 1 : null

@@ -3,7 +3,7 @@ import { Button } from '../../button.tsx'
 import styles from './row-select.module.css'
 import type { Selection } from './use-selection.ts'
 
-/** The checkbox in a row's first cell. Space selects the row, with Shift everything from the last selected one on. */
+/** The checkbox in a row's first cell. Space selects the row; with Shift, everything from the last selected row on. */
 export const RowSelect = ({ id, label, selection }: { id: string; label: string; selection: Selection }) => (
   <input
     type="checkbox"
@@ -14,7 +14,7 @@ export const RowSelect = ({ id, label, selection }: { id: string; label: string;
   />
 )
 
-/** The number of selected rows and the actions on them; shown above the table only while there is a selection. */
+/** The number of selected rows and the actions on them, shown above the table only while there is a selection. */
 export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   const count = selection.chosen.length
   return (

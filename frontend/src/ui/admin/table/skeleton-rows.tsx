@@ -2,7 +2,7 @@ import styles from './table.module.css'
 
 type Props = { rows: number; columns: readonly string[] }
 
-/** Placeholders as high as the rows to come, so that nothing moves when they are loaded. */
+/** Placeholders as tall as the expected rows, so that nothing moves when they load. */
 export function SkeletonRows({ rows, columns }: Props) {
   return Array.from({ length: rows }, (_, row) => row).map((row) => (
     <tr key={row} className={styles.rowWaiting} data-waiting>

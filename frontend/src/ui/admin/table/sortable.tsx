@@ -25,7 +25,7 @@ type Props = {
   ids: readonly string[]
   /** an item's name for screen readers */
   nameOf: (id: string) => string
-  /** items in rows and columns, not one below the other */
+  /** items in rows and columns instead of a single column */
   grid?: boolean
   onMove: (id: string, to: number) => void
   children: ReactNode
@@ -37,8 +37,8 @@ const help = {
 }
 
 /**
- * Items that are reordered by mouse, touch or keyboard. A press without movement stays a click, and a finger that moves
- * at once scrolls the page.
+ * Items that are reordered by mouse, touch or keyboard. A press without movement is still a click, and a finger that
+ * moves immediately scrolls the page.
  */
 export function Sortable({ ids, nameOf, grid = false, onMove, children }: Props) {
   const sensors = useSensors(

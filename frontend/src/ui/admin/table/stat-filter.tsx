@@ -2,7 +2,7 @@ import { Ticking } from '../updated-ago.tsx'
 import styles from './stat-filter.module.css'
 
 type Stat = { label: string; value: number | undefined; filter: string; tone?: string }
-/** `compact`: one line high, and on a phone one line in all, where a list below is what people come for. */
+/** `compact`: one line high, and a single line on phones, for screens whose main content is the list below. */
 type Props = {
   label: string
   stats: readonly Stat[]
@@ -13,7 +13,7 @@ type Props = {
 
 const count = new Intl.NumberFormat('en-IN')
 
-/** Counts that filter the list below to what they count; a second press clears the filter. */
+/** Counts that filter the list below to the counted rows; a second press clears the filter. */
 export function StatFilter({ label, stats, chosen, compact = false, onChoose }: Props) {
   return (
     <fieldset className={`${styles.statFilter} ${compact ? styles.compact : ''}`} aria-label={label}>

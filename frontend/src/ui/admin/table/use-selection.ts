@@ -3,15 +3,15 @@ import { useMemo, useRef, useState } from 'react'
 export type Selection = {
   chosen: readonly string[]
   has: (id: string) => boolean
-  /** `range`: with everything between it and the last one toggled */
+  /** `range`: also everything between it and the last one toggled */
   toggle: (id: string, range: boolean) => void
   all: () => void
-  /** these and no others */
+  /** selects exactly these */
   take: (ids: readonly string[]) => void
   clear: () => void
 }
 
-/** The selected rows of a list. Rows that leave the list leave the selection. */
+/** The selected rows of a list. Rows that leave the list are deselected. */
 export function useSelection(ids: readonly string[]): Selection {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string | null>(null)
@@ -29,7 +29,7 @@ export function useSelection(ids: readonly string[]): Selection {
   }
 }
 
-/** Toggles one row, or the range from another one: all of it gets the toggled row's new state. */
+/** Toggles one row, or the range from another one, all of which gets the toggled row's new state. */
 export function toggled(
   ids: readonly string[],
   picked: ReadonlySet<string>,

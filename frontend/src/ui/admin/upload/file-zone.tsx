@@ -4,11 +4,11 @@ import styles from './upload.module.css'
 import { useDrop } from './use-drop.ts'
 
 type Props = {
-  /** what the field is called */
+  /** the field's label */
   label: string
-  /** which files are taken */
+  /** describes the accepted files */
   hint: string
-  /** CSV, unless it says another */
+  /** CSV by default */
   accept?: string
   /** of the chosen file */
   name?: string | undefined
@@ -16,7 +16,7 @@ type Props = {
   onFile: (file: File) => void
 }
 
-/** One file, chosen or dropped. */
+/** Accepts one file, chosen or dropped. */
 export function FileZone({ label, hint, accept = '.csv,text/csv', name, busy, onFile }: Props) {
   const drop = useDrop(([file]) => file && !busy && onFile(file))
   return (
@@ -38,7 +38,7 @@ export function FileZone({ label, hint, accept = '.csv,text/csv', name, busy, on
         disabled={busy}
         onChange={({ target }) => {
           const file = target.files?.[0]
-          // Lets the same file be chosen again after it was corrected.
+          // Lets the same file be chosen again after a correction.
           target.value = ''
           if (file) onFile(file)
         }}

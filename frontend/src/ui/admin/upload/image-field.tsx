@@ -19,7 +19,7 @@ type Props = {
   onChange: (file: File | null) => void
 }
 
-/** One picture: chosen or dropped, validated and shown before the upload, with the upload's progress. */
+/** One picture, chosen or dropped. Validated and shown before the upload, with the upload's progress. */
 export function ImageField({ label, help, present, file, error, progress = null, onChange }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)

@@ -7,7 +7,7 @@ export const imageTypes = [...policy.image.types, '.jpg', '.jpeg', '.png', '.web
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>
 
-/** Why a file cannot be uploaded; null when it can. Where the system gives no type, the name's extension counts. */
+/** Why a file cannot be uploaded; null if it can. If the system gives no type, the name's extension counts. */
 export function imageProblem({ name, size, type }: FileFacts): string | null {
   const types: readonly string[] = [...policy.image.types, 'image/jpg']
   const fits = type ? types.includes(type) : /\.(jpe?g|png|webp)$/i.test(name)

@@ -1,6 +1,6 @@
 import styles from './upload.module.css'
 
-/** A form's upload progress, visible and for screen readers; nothing without an upload. */
+/** A form's upload progress, visible and for screen readers; renders nothing without an upload. */
 export function UploadBar({ percent }: { percent: number | null }) {
   if (percent === null) return null
   return (
@@ -17,7 +17,7 @@ export function UploadBar({ percent }: { percent: number | null }) {
   )
 }
 
-/** The same at one picture, 0 to 1, hidden from screen readers: the form's bar already announces it. */
+/** Progress of one picture, 0 to 1, hidden from screen readers: the form's bar already announces it. */
 export function UploadProgress({ done }: { done: number | null }) {
   if (done === null) return null
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sendForm } from '../../../lib/api/send-form.ts'
 
-/** Sends a form with files; its progress in whole percent, null without an upload. */
+/** Sends a form with files and tracks its progress in whole percent, null without an upload. */
 export function useUpload() {
   const [percent, setPercent] = useState<number | null>(null)
   return {
@@ -22,7 +22,8 @@ export function useUpload() {
 }
 
 /**
- * Progress of each file (0 to 1) from the total percent, as they are sent one after the other; null without an upload.
+ * Returns each file's progress (0 to 1) from the total percent, as files are sent one after another; null without an
+ * upload.
  */
 export function progressOf(sizes: readonly number[], percent: number | null): (number | null)[] {
   const sent = (sizes.reduce((sum, size) => sum + size, 0) * (percent ?? 0)) / 100

@@ -9,18 +9,18 @@ import { useSession } from '../../../../lib/session/session.ts'
 import { createStore, useStore } from '../../../../lib/store.ts'
 import { ConsentBox } from './consent-box.tsx'
 
-/** Off until the shopper ticks them, with each visit anew: they are no part of what is kept. */
+/** Off until the shopper ticks them on each visit; they are not stored with the form. */
 const phoneWanted = createStore(false)
 const bagWanted = createStore(false)
 
-/** The version of the text that was ticked, for the order; nothing where it was not. */
+/** The version of the ticked text, for the order; {} if not ticked. */
 export const phoneUpdates = (): { phone_updates?: number } =>
   phoneWanted.get() ? { phone_updates: currentVersion('order-phone') } : {}
 
-/** So long the box and the address have to stand before anything is sent: a slip of the finger is no consent. */
+/** Box and address must stay unchanged this long before anything is sent, since a mistaken tap is no consent. */
 const settledMs = 3_000
 
-/** What the shopper may agree to beside the order; it goes through without. `email` as typed so far. */
+/** Optional consents beside the order. `email` is the text typed so far. */
 export function CheckoutConsents({ email }: { email: string }) {
   const phone = useStore(phoneWanted)
   const isPhoneOn = useShop()?.phone_updates === true
@@ -39,7 +39,7 @@ export function CheckoutConsents({ email }: { email: string }) {
   )
 }
 
-/** For guests: an account says so in its preferences. */
+/** For guests only; accounts set this in their preferences. */
 function BagReminder({ email }: { email: string }) {
   const guest = useSession().user === null
   const wanted = useStore(bagWanted)

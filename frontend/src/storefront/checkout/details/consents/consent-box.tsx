@@ -2,7 +2,7 @@ import styles from '../saved-details.module.css'
 
 type Props = { label: string; note?: string; checked: boolean; onChange: (checked: boolean) => void }
 
-/** A box to agree to one text. It starts unticked: silence is no consent. */
+/** A box to consent to one text. It starts unticked, since consent must be given actively. */
 export function ConsentBox({ label, note, checked, onChange }: Props) {
   return (
     <label className={styles.keepDetails}>

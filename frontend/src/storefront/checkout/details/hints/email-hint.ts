@@ -1,4 +1,4 @@
-/** Slips that a keyboard makes in the addresses of the largest mail providers. */
+/** Typing errors in the domains of the largest mail providers. */
 const meant: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'gmial.com': 'gmail.com',
@@ -19,7 +19,7 @@ const meant: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The address that was probably meant; undefined where nothing looks like a slip. */
+/** Returns the address that was probably meant; undefined if there is no likely error. */
 export function meantEmail(email: string): string | undefined {
   const [, name, domain] = /^([^\s@]+)@([^\s@]+)$/.exec(email.trim()) ?? []
   const right = meant.get(domain?.toLowerCase() ?? '')

@@ -3,5 +3,5 @@ import { indianStates } from '../../../../entities/address/indian-states.ts'
 import { placeHint } from '../../../../entities/address/place-hint.ts'
 import { meantEmail } from './email-hint.ts'
 
-/** What is known of addresses and pincodes, which helps whoever types them. */
+/** Known facts about addresses and pincodes, to help with typing. */
 export const hints = { stateOfPincode, indianStates, placeHint, meantEmail }

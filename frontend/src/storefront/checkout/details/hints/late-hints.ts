@@ -4,7 +4,7 @@ type Hints = typeof import('./hints.ts').hints
 
 const here = createStore<Hints | null>(null)
 
-/** They load when somebody begins to type, or when a pincode is known; the form is as good without them. */
+/** Loads the hints when typing begins or a pincode is known; the form works without them. */
 export function beginHints(): void {
   if (here.get()) return
   import('./hints.ts').then(

@@ -18,7 +18,7 @@ export function UnreadableCart() {
   )
 }
 
-/** Everything in the bag is sold out by now, or gone. */
+/** Everything in the bag is now sold out or no longer sold. */
 export function NothingLeft({ changes, stops }: { changes: readonly CartChange[]; stops: number }) {
   return (
     <div className={`wrap ${styles.checkoutGone}`}>

@@ -3,7 +3,7 @@ import { ApiError } from '../../../../lib/api/api-error.ts'
 
 const OFFLINE = t`No answer came: please check your internet connection. Your bag is as it was, and nothing is ordered twice.`
 
-/** The message of a failed placement: the specification's sentence, the carrier's fault, or the server's words. */
+/** The message of a failed placement: the specification's sentence, the carrier's fault, or the server's text. */
 export function placementFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return t`Failed to place order. Please try again.`
   const start = error.status === 200 ? t`Order placement failed.` : t`Failed to place order.`
