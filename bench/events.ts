@@ -1,4 +1,5 @@
-// How fast events are appended, and how soon they take effect. `node bench/events.ts`, or `npm run bench -- events`.
+// Measures how fast events are appended, and how soon they take effect. `node bench/events.ts`, or `npm run bench --
+// events`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +29,7 @@ const [samples, everyMs] = [400, 10]
 const meta = { correlation: crypto.randomUUID(), actor: { kind: 'system' as const } }
 const log = createEventLog<Db>({ service: 'orders' })
 
-/** Events a second, each in a transaction of its own, on streams that grow. */
+/** Events per second, each in a transaction of its own, on growing streams. */
 async function appendsPerSecond(database: Database<Db>, writers: number): Promise<number> {
   const until = performance.now() + appendMs
   const write = async () => {
@@ -86,7 +87,7 @@ async function delays(source: Database<Db>, own: Database<Db>, name: string, bus
   return { p50: of(0.5), p99: of(0.99) }
 }
 
-/** Events appended before do not count. */
+/** Excludes events appended before. */
 async function untilFollowed(source: Database<Db>, own: Database<Db>, name: string) {
   const total = async () => (await sql<{ position: bigint }>`select position from log_head`.execute(source.db)).rows[0]
   const reached = async () =>

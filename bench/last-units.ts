@@ -7,7 +7,10 @@ import type { BenchedShop } from './shop/shop.ts'
 
 const [shoppers, atOnce, left] = [500, 40, 10]
 
-/** How long shoppers wait who want the last of a piece all at once; that none is sold twice is failures/last-rings. */
+/**
+ * Measures how long shoppers wait who order the last units of a product together. That none is sold twice is tested by
+ * failures/last-rings.
+ */
 export async function benchLastUnits(shop: BenchedShop, product: Product) {
   printLoad(`${shoppers} shoppers want the last ${left}, ${atOnce} at a time`)
   await untilCaughtUp(shop.admin)

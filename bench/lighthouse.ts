@@ -4,7 +4,9 @@ import { chromiumPath, withChromium } from './measure/chromium.ts'
 import { print, printLoad, quantile, row, target } from './measure/report.ts'
 import type { BenchedShop } from './shop/shop.ts'
 
-/** Minimum scores of 100. Performance is the median of the runs; the others are facts of the page and hold in each. */
+/**
+ * Minimum scores of 100. Performance is the median of the runs; the others are facts of the page and the same in each.
+ */
 const bars = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof bars
 const categories = Object.keys(bars) as Category[]
@@ -17,7 +19,7 @@ const times = {
   'cumulative-layout-shift': 'CLS',
 } as const
 
-/** Lighthouse as a phone with its own throttling, on the home page, a list and a product. */
+/** Runs Lighthouse as a phone, with its own throttling, on the home page, a list and a product. */
 export async function benchLighthouse({ store, api }: BenchedShop, runs: number): Promise<void> {
   const path = await chromiumPath()
   const { products } = (await (await fetch(`${api}/products?category=ring`)).json()) as AnswerOf<'GET /products'>
@@ -63,7 +65,7 @@ function printScores(name: string, results: readonly Result[]) {
   }
 }
 
-/** What costs points in a category, each fault once. */
+/** Faults that cost points in a category, each once. */
 function faults(results: readonly Result[], category: Category): Set<string> {
   const found = results.flatMap(({ categories, audits }) =>
     (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {

@@ -9,7 +9,7 @@ import type { BenchedShop } from './shop/shop.ts'
 const ordersPerSecond = 20
 const timeoutMs = 30_000
 
-/** From an order's answer to the dashboard's changed number over server-sent events. */
+/** Measures the time from an order's response to the dashboard's changed number over server-sent events. */
 export async function benchLive(shop: BenchedShop, products: readonly Product[], samples: number, limitMs: number) {
   printLoad(`From the order's answer to the changed dashboard, ${ordersPerSecond} orders/s, ${samples} samples`)
   const seen: { orders: number; at: number }[] = []
@@ -39,7 +39,7 @@ export async function benchLive(shop: BenchedShop, products: readonly Product[],
   target(`p99 ${ms(p99)} ms`, p99 <= limitMs, `at most ${limitMs} ms`)
 }
 
-/** Reads the stream as the admin's page does, and reports every order count that it shows. */
+/** Reads the stream as the admin's page does, and reports every order count in it. */
 async function watchDashboard({ api, admin }: BenchedShop, signal: AbortSignal, tell: (orders: number) => void) {
   const { authorization } = admin
   const response = await fetch(`${api}/admin/live`, { headers: { authorization }, signal })

@@ -1,4 +1,5 @@
-// `npm run bench`: the shop as a separate process, loaded from this one over loopback, each figure beside its baseline.
+// `npm run bench`: runs the shop as a separate process and loads it from this one over loopback. Prints each figure
+// beside its baseline.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -32,7 +33,7 @@ import { compareVersions } from './versions.ts'
 
 const options = readBenchOptions(process.argv.slice(2))
 const asked = (bench: BenchOptions['which'][number]) => options.which.includes(bench)
-/** These need no shop, or a shop of their own. */
+/** These need no shop, or one of their own. */
 const apart: readonly BenchOptions['which'][number][] = [
   'events',
   'archive',
@@ -106,7 +107,7 @@ async function archive() {
   }
 }
 
-/** What one order costs the shop in one process. */
+/** Measures the cost of one order in a single-process shop. */
 async function embeddedOrder() {
   const folder = options.keep ?? (await mkdtemp(join(tmpdir(), 'suvarna-order-')))
   const shop = () => startShop(join(folder, 'shop'), 'embedded')
@@ -117,7 +118,7 @@ async function embeddedOrder() {
   }
 }
 
-/** A shop of its own, with its own past. */
+/** In a shop of its own, with its own past. */
 async function stall() {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-stall-'))
   try {
@@ -127,7 +128,7 @@ async function stall() {
   }
 }
 
-/** Two checkouts, each with a shop of its own. */
+/** Runs two checkouts, each with a shop of its own. */
 async function versions() {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-versions-'))
   try {
@@ -137,7 +138,7 @@ async function versions() {
   }
 }
 
-/** Over real Kafka always: what one order costs an operator. */
+/** Measures an operator's cost of one order, always over real Kafka. */
 async function orderCost() {
   const why = whyNoKafka() ?? whyNoS3()
   if (why) return print(`SKIP: ${why}`)

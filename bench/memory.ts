@@ -11,7 +11,7 @@ const limits = { total: 450, growth: 20 }
 const clients = 8
 const settleMs = 5_000
 
-/** Memory of the shop's Node and of its Postgres, after so many orders and after as many again. */
+/** Measures the memory of the shop's Node and of its Postgres, after this number of orders and after as many again. */
 export async function benchMemory(shop: BenchedShop, products: readonly Product[], orders: number) {
   printLoad(`Memory (PSS), ${orders} orders and ${orders} more`)
   row('MB', 'Node', 'Postgres', 'together', 'orders/s')
@@ -34,7 +34,7 @@ export async function benchMemory(shop: BenchedShop, products: readonly Product[
 const printUsage = (name: string, { own, below }: Usage, perSecond: number) =>
   row(name, ...[own, below, own + below].map((value) => value.toFixed(1)), Math.round(perSecond))
 
-/** So many orders, as fast as they are answered; answers how many a second. */
+/** Places this number of orders, as fast as they are answered; returns the rate per second. */
 export async function placeMany(shop: BenchedShop, products: readonly Product[], orders: number): Promise<number> {
   let placed = 0
   const began = performance.now()

@@ -27,25 +27,27 @@ export type BenchOptions = {
   seconds: number
   /** Orders before the first memory measurement, and again before the second. */
   orders: number
-  /** Number of orders whose way to the dashboard is timed. */
+  /** Number of orders whose time to the dashboard is measured. */
   samples: number
-  /** The runs of each page of `lighthouse` and `pages`. */
+  /** Runs for each page of `lighthouse` and `pages`. */
   runs: number
-  /** Length of the archive that `archive` makes, in events. */
+  /** Length of the archive that `archive` creates, in events. */
   events: number
-  /** A folder in which the shop of `archive` or `order` is kept for later runs; null: it is removed. */
+  /** A folder in which the shop of `archive` or `order` is kept for later runs; null removes it. */
   keep: string | null
   /** Another checkout, whose CPU per request `versions` compares with this one's. */
   against: string | null
-  /** Whether each order of `order` gets an offer with a budget, which all of them share. */
+  /** Whether each order of `order` gets an offer with one budget shared by all. */
   offer: boolean
-  /** Orders a second of `order`; 0: eight at a time, as fast as they are answered. */
+  /** Orders per second for `order`; 0: eight at a time, as fast as they are answered. */
   rate: number
-  /** The parts of `table`, `growth` or `peers` to measure; the others are printed as they were found last. Empty: all. */
+  /**
+   * The parts of `table`, `growth` or `peers` to measure; the others are printed with their last results. Empty: all.
+   */
   only: readonly string[]
-  /** Short loads, for trying those three themselves. */
+  /** Short loads, for trying those three benches themselves. */
   quick: boolean
-  /** Where the live figures are measured: in one process, or as processes over Kafka. */
+  /** Where the live figures are measured: in one process, or in several over Kafka. */
   over: 'embedded' | 'kafka'
 }
 
@@ -66,7 +68,7 @@ const known = [
   'quick',
 ]
 
-/** Parses the command line; without arguments: reads, orders, live metrics and memory. */
+/** Parses the command line; by default reads, orders, live metrics and memory. */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
   const flags = new Map(
     args.filter((arg) => arg.startsWith('--')).map((arg) => arg.slice(2).split('=') as [string, string]),

@@ -9,8 +9,8 @@ import type { BenchedShop } from './shop/shop.ts'
 const warmUpSeconds = 2
 
 /**
- * Guests who order as fast as they can, against a baseline of one transaction with three statements; then the consumers
- * catch up.
+ * Measures guests who order as fast as they can, against a baseline of one transaction with three statements, and the
+ * time that the consumers take to catch up.
  */
 export async function benchOrders(shop: BenchedShop, bare: Bare, products: readonly Product[], seconds: number) {
   printLoad('Guest orders, cash on delivery')

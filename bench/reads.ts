@@ -13,7 +13,7 @@ const visibleSamples = 60
 
 type Case = { name: string; path: string }
 
-/** List and detail through the gateway against ready buffers of the same size, quiet and while stock changes. */
+/** Compares list and detail through the gateway with ready buffers of the same size, idle and while stock changes. */
 export async function benchReads(shop: BenchedShop, bare: Bare, products: readonly Product[], seconds: number) {
   printLoad('Reads through the gateway')
   const cases: Case[] = [
@@ -33,7 +33,7 @@ export async function benchReads(shop: BenchedShop, bare: Bare, products: readon
   target(`a change is visible within ${ms(Math.max(...times))} ms`, Math.max(...times) <= 250, '250 ms')
 }
 
-/** Alternating and repeated, so that other load on the machine hits both. */
+/** Alternating and repeated, so that other load on the machine affects both. */
 async function compare({ name, path }: Case, when: string, shop: BenchedShop, bare: Bare, seconds: number) {
   const ours: Awaited<ReturnType<typeof drive>>[] = []
   const theirs: typeof ours = []

@@ -56,8 +56,8 @@ async function compareAll(both: Both) {
 
 async function compare({ silent, watched }: Both, what: string, ask: () => BenchRequest): Promise<void> {
   printLoad(`${what}, ${clients} at a time, ${rounds} rounds of ${seconds} s for each shop in turn`)
-  // Includes all that follows from a request: a slower shop would otherwise do more of its work outside the measured
-  // seconds.
+  // Includes everything that follows from a request: a slower shop would otherwise do more of its work outside the
+  // measured seconds.
   const run = async (shop: BenchedShop) => {
     const before = await cpuOf(shop.pid)
     const driven = await drive(shop, { clients, seconds, ask })
@@ -68,7 +68,7 @@ async function compare({ silent, watched }: Both, what: string, ask: () => Bench
   for (const shop of [silent, watched]) await run(shop)
   const pairs: { without: Driven; withIt: Driven }[] = []
   for (let round = 0; round < rounds; round++) {
-    // They take turns to begin, so that neither always has the warmer half of a round.
+    // They begin in turns, so that neither always has the warmer half of a round.
     const first = round % 2 === 0 ? silent : watched
     const [one, two] = [await run(first), await run(first === silent ? watched : silent)]
     pairs.push(first === silent ? { without: one, withIt: two } : { without: two, withIt: one })
@@ -87,7 +87,7 @@ async function compare({ silent, watched }: Both, what: string, ask: () => Bench
   target(`${(cost * 100).toFixed(1)} % more CPU time for each`, cost <= most, `at most ${most * 100} %`)
 }
 
-/** Medians of the rounds; CPU is that of the shop's process for a request, ms. */
+/** Prints medians of the rounds; CPU is that of the shop's process per request, ms. */
 function printRuns(name: string, runs: readonly Driven[]): void {
   const median = (of: (run: Driven) => number) => quantile(runs.map(of), 0.5)
   const failed = runs.reduce((sum, run) => sum + run.failed, 0)

@@ -10,7 +10,7 @@ import { type BenchedShop, startShop } from './shop/shop.ts'
 const [rounds, clients, allowed] = [5, 8, 1.05]
 
 /**
- * CPU time per request of this checkout and of another one (`--against`), each with its Postgres: medians of five
+ * Compares the CPU time per request of this checkout and another (`--against`), each with its Postgres: medians of five
  * rounds in turns. Resolves to whether none is more than 5 % above the other's.
  */
 export async function compareVersions(folder: string, against: string | null, seconds: number): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function compareVersions(folder: string, against: string | null, se
           const [shop, list] = version === 'now' ? [now, products[0]] : [earlier, products[1]]
           const used = await cpuOf(shop.pid)
           const { count, failed } = await drive(shop, { clients, seconds, ask: () => ask(list) })
-          // What follows an order is part of its cost.
+          // The effects of an order are part of its cost.
           await untilCaughtUp(shop.admin)
           const { own, below } = await cpuOf(shop.pid)
           spent[version].push((own + below - used.own - used.below) / count)

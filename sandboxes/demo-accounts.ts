@@ -1,9 +1,11 @@
-/** The demo's accounts at the sandboxes, in a file of its own: a caller of a provider need not import its sandbox. */
+/**
+ * The demo's accounts at the sandboxes, in a file of its own, so that a provider's caller need not import its sandbox.
+ */
 export const demoKeys = { keyId: 'rzp_test_SuvarnaSandbx', keySecret: 'sandbox-key-secret' }
 
 export const demoAccount = { email: 'api@suvarna.example', password: 'sandbox-courier' }
 
-/** Of the messages to phones. */
+/** The account for messages to phones. */
 export const demoPhones = {
   phoneNumberId: '100000000000001',
   token: 'sandbox-whatsapp-token',
@@ -13,7 +15,7 @@ export const demoPhones = {
   reportSecret: 'sandbox-msg91-report-secret',
 }
 
-/** MSG91's ids of the shop's templates, as `MSG91_TEMPLATES` names them. */
+/** MSG91's ids of the shop's templates, as in `MSG91_TEMPLATES`. */
 export const demoTemplates = ['', '_hi'].flatMap((language) =>
   ['placed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled', 'refunded'].map(
     (name) => `order_${name}${language}:sandbox-${name}${language}`,

@@ -4,16 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 type Fault = {
   /**
-   * 429, 500 and 401 answer with that status; `garbage` is HTML in a 200; `hang` waits `ms`, and does nothing if the
+   * 429, 500 and 401 respond with that status; `garbage` is HTML in a 200; `hang` waits `ms`, and does nothing if the
    * caller has left; `drop` does the work, then cuts the connection. Others belong to one sandbox: `refund_pending`,
    * `refund_refused` and `refund_in_progress` (a 409) to the payment provider's.
    */
   fault: string
-  /** start of the path it applies to, as `/orders` or `GET /orders`; every call without it */
+  /** Start of the path it applies to, as `/orders` or `GET /orders`; without it every call. */
   path?: string
-  /** how often it applies; until cleared without it */
+  /** How often it applies; without it until cleared. */
   times?: number
-  /** calls that pass before it applies: a list that fails at its second page */
+  /** Calls that pass before it applies, for example for a list that fails at its second page. */
   after?: number
   ms?: number
 }
@@ -22,7 +22,7 @@ export type Faults = {
   set(faults: Fault[]): void
   add(faults: Fault[]): void
   list(): Fault[]
-  /** The first waiting fault with one of these names for this call; uses it up once. */
+  /** Returns the first waiting fault with one of these names for this call, and uses it up once. */
   take(names: readonly string[], method: string, path: string): Fault | undefined
 }
 
@@ -82,7 +82,7 @@ function staysConnected({ raw: { socket } }: FastifyRequest, ms: number): Promis
   })
 }
 
-/** The work is done and in the ledger; its answer never arrives. */
+/** The work is done and in the ledger, but its response never arrives. */
 function cutAfterwards(reply: FastifyReply): void {
   const { socket } = reply.raw
   reply.raw.writeHead = () => {

@@ -1,20 +1,20 @@
-// A sandbox's append-only journal: what it has acknowledged is on the disk.
+// A sandbox's append-only journal: what it has acknowledged is on disk.
 import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 export type Journal<Entry> = {
   /**
-   * Folds the entries into the state at once and queues them for the disk as one line: after a crash all of them are
-   * there or none.
+   * Folds the entries into the state immediately and queues them for the disk as one line: after a crash either all of
+   * them are there or none.
    */
   record(...entries: Entry[]): void
-  /** Resolves when everything recorded so far is on the disk; after a failed write it always rejects. */
+  /** Resolves when everything recorded so far is on disk; after a failed write it always rejects. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Replays the journal through `fold`, then takes new entries. A line torn by a kill is cut off: it was never
+ * Replays the journal through `fold`, then accepts new entries. A line torn by a kill is cut off: it was never
  * acknowledged.
  */
 export async function openJournal<Entry>(path: string, fold: (entry: Entry) => void): Promise<Journal<Entry>> {

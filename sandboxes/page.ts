@@ -25,13 +25,13 @@ export function page(title: string, lead: string, body: Html): string {
 </html>`[safe]
 }
 
-/** A button that posts these fields; the server leads back to the page. */
+/** A button that posts these fields; the server redirects back to the page. */
 export const button = (word: string, action: string, fields: Record<string, string | number> = {}): Html =>
   html`<form method="post" action="${action}">${Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )}<button>${word}</button></form>`
 
-/** 20 Nov 2026, 18:30 in the shop's time zone. */
+/** Formats as 20 Nov 2026, 18:30 in the shop's time zone. */
 export const when = (at: string | number | Date) =>
   new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(at),

@@ -1,4 +1,4 @@
-// A page that shows what was sent to phones, the newest first.
+// A page that shows messages sent to phones, newest first.
 import type { FastifyInstance } from 'fastify'
 import { html, page, when } from './page.ts'
 

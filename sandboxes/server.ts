@@ -2,22 +2,22 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { styles } from './page.ts'
 
-export type Address = { /** default 127.0.0.1 */ host?: string /** default: a free one */; port?: number }
+export type Address = { /** Default: 127.0.0.1. */ host?: string /** Default: a free one. */; port?: number }
 export type Sandbox = { url: string; close(): Promise<void> }
 
 const form = 'application/x-www-form-urlencoded'
 
-/** Answers are sent only once the ledger is on the disk. Query strings keep `expand[]` as it is written. */
+/** Responses are sent only once the ledger is on disk. Query strings keep `expand[]` as written. */
 export function createServer(ledger: { settled(): Promise<void> }): FastifyInstance {
   const app = fastify({
     forceCloseConnections: true,
     bodyLimit: 1024 * 1024,
-    // The courier's files are named by the up to 50 parcels in them.
+    // The courier's files are named after the up to 50 parcels in them.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
   })
   app.addHook('onSend', async ({ method, url, headers }, reply, payload) => {
     await ledger.settled()
-    // A button of the page comes back to the page.
+    // A form of the page redirects back to the page.
     const isForm = method === 'POST' && url.startsWith('/sandbox/') && headers['content-type']?.startsWith(form)
     if (!isForm || reply.statusCode !== 200) return payload
     reply.code(303).headers({ location: '/' }).removeHeader('content-type').removeHeader('content-length')

@@ -13,8 +13,9 @@ export function buildFrontend() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the storefront …')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  // For browsers in each language, English first, which empties the folder; then what the gateway shows of pages before
-  // their scripts run. vite.config.ts says where. A test that finds the build stale builds it in the same way.
+  // For browsers in each language, with English first, which empties the folder; then the parts of pages that the
+  // gateway shows before their scripts run. The outputs are set in vite.config.ts. A test that finds the build stale
+  // builds it in the same way.
   const builds = [
     { language: 'en', how: [] },
     { language: 'hi', how: [] },
@@ -33,7 +34,7 @@ export function buildFrontend() {
   writeFileSync(stamp, wanted)
 }
 
-/** Compresses each text file at the build, so that no request waits for the gateway to do it. */
+/** Compresses each text file during the build, so that no request waits for the gateway to do it. */
 function compress(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg)$/.test(entry.name)) continue

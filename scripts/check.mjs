@@ -1,4 +1,5 @@
-// `npm run check`: formatting, lint, types and structure, installing first where needed. All are run, whichever fails.
+// `npm run check`: formatting, lint, types and structure, installing first where needed. All are run, even if one
+// fails.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { environment, install, node, root } from './install.mjs'
@@ -8,7 +9,7 @@ const types = join(root, 'node_modules', '.cache', 'types.tsbuildinfo')
 const failed = []
 for (const [name, command, ...args] of [
   ['formatting and lint', '@biomejs/biome/bin/biome', 'check', '.'],
-  // With what it found the last time, so that only what has changed since is looked at anew.
+  // Incremental: reuses the last results, so that only what has changed since is checked.
   ['types', 'typescript/bin/tsc', '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', types],
   ['structure', '../tools/structure/main.ts'],
 ]) {

@@ -20,7 +20,8 @@ export const environment = () => ({
 export const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
 
 /**
- * Installs from the lockfile when it has changed since the last time; prints so, because the first time takes a while.
+ * Installs from the lockfile when it has changed since the last time. Prints a line, because the first time takes a
+ * while.
  */
 export function install() {
   if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed, this is ${process.version}`)

@@ -1,4 +1,4 @@
-// Finds what a test run has left behind: living processes and temporary files.
+// Finds what a test run has left: living processes and temporary files.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,21 +10,21 @@ const ofTest = 'of-'
 const isOfTheRun = (name) =>
   name.startsWith(ofTest) || !/^(suvarna-|playwright|org\.chromium)/.test(name) || isOfTheBrowser(name)
 
-/** A scratch file that the browser leaves when it is closed; removed with the run. */
+/** A scratch file that a closing browser leaves; removed with the run. */
 const isOfTheBrowser = (name) => /^\.?(org\.chromium|com\.google)\./.test(name)
 
-/** A folder for the temporary files of a run; processes that carry it in their environment belong to the run. */
+/** Creates a folder for the temporary files of a run; processes that have it in their environment belong to the run. */
 export function watchLeftovers() {
   const root = placeInMemory() ?? mkdtempSync(join(tmpdir(), 'suvarna-g-'))
   return {
     env: { TMPDIR: root, RUN_PLACE: root },
-    /** What is left, with its owner: a process may take five seconds to end. */
+    /** Returns what is left, with its owner: a process may take five seconds to end. */
     async left() {
       const until = Date.now() + 5_000
       while (processesOf(root).length > 0 && Date.now() < until) await new Promise((done) => setTimeout(done, 100))
       return [...processesOf(root), ...filesOf(root), ...inMemory(root)].map(({ by, what }) => ({ by, what }))
     },
-    /** Ends and removes it all, so that one run's leftovers do not slow the next. */
+    /** Kills and removes everything, so that one run's leftovers do not slow the next. */
     clear() {
       for (const { pid } of processesOf(root)) process.kill(pid, 'SIGKILL')
       for (const path of [root, ...inMemory(root).map(({ what }) => what)])
@@ -62,8 +62,8 @@ const memory = '/dev/shm'
 const gigabyte = 2 ** 30
 
 /**
- * The shops of a run commit as safely as real ones: on a disk they wait for it most of the time. Null where there is no
- * room for them in memory, or where programs may not be run from there: the browser is.
+ * A folder in memory: the shops of a run commit as durably as real ones, and would mostly wait for a disk. Null where
+ * memory has no room for them, or where programs such as the browser may not run from there.
  */
 function placeInMemory() {
   const kilobytes = Number(/^MemAvailable: +(\d+) kB$/m.exec(read('/proc/meminfo'))?.[1] ?? 0)
@@ -78,7 +78,7 @@ function placeInMemory() {
   return runs ? root : null
 }
 
-/** The tests' Postgres is kept in memory where there is room; its folder carries the run's name. */
+/** The tests' Postgres data are in memory where there is room; the folder's name contains that of the run. */
 function inMemory(root) {
   if (!existsSync(memory)) return []
   const names = readdirSync(memory).filter((name) => name.startsWith(`suvarna-test-${basename(root)}`))
@@ -91,7 +91,7 @@ function read(path) {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    // Gone meanwhile, or owned by another user.
+    // Gone in the meantime, or owned by another user.
     return ''
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Whole journeys in a browser. Each has a shop and a browser of its own for minutes; what a screen does is proved by the
- * component tests beside it and what a route does by its service, both in the gate, with the journeys that a day of the
- * shop cannot do without.
+ * Whole journeys in a browser, each with a shop and a browser of its own for minutes. Screens are tested by the
+ * component tests beside them and routes by their services, both in the gate, together with the journeys essential to
+ * the shop.
  *
  * @type {import('./long-tests.mjs').LongTest[]}
  */

@@ -1,6 +1,6 @@
 // The tests that are not part of `npm test`, each with the reason. `npm run test:long [part of a name]` runs them, and
-// so does a release. `env` makes a test that the gate also runs take its full length; a file called `*.long.test.ts`
-// runs here alone.
+// so does a release. `env` gives a test that the gate also runs its full length; a file called `*.long.test.ts` runs
+// only here.
 
 import { longJourneys } from './long-journeys.mjs'
 

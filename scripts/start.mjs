@@ -9,15 +9,15 @@ const began = Date.now()
 install()
 buildFrontend()
 const embedded = join(root, 'apps', 'embedded')
-// Six services in one process make much short-lived garbage: collected early, and in few arenas
+// Six services in one process create much short-lived garbage: collect it early, and use few malloc arenas.
 const runtime = JSON.parse(readFileSync(join(embedded, 'runtime.json'), 'utf8'))
 const shop = spawn(node, [...runtime.flags, join(embedded, 'main.ts'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
-  // The shop says how long the whole start took.
+  // The shop prints how long the whole start took.
   env: { ...runtime.env, ...environment(), SHOP_BEGAN: String(began) },
 })
-// A Ctrl-C reaches the shop by itself (same terminal); it ends in order, and this process waits for it.
+// Ctrl-C reaches the shop directly (same terminal); it stops in order, and this process waits for it.
 process.on('SIGINT', () => {})
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill(signal))
 shop.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

@@ -1,4 +1,4 @@
-// `npm run test:long [part of a name]`: what takes too long for the gate, each with the reason why it exists.
+// `npm run test:long [part of a name]`: tests that take too long for the gate, each with the reason why it exists.
 // `npm run test:long -- --list` only lists them.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ if (asked === '--list') {
 install()
 const wanted = longTests.filter(({ name }) => name.includes(asked))
 const isWhole = ({ file = '' }) => file.includes('.long')
-// Files that only run here share a run, its browser and its model shop.
+// Files that run only here share a run, its browser and its model shop.
 const together = ['vitest.config.ts', 'tests/vitest.config.ts'].map((config) =>
   wanted.filter((one) => isWhole(one) && configOf(one) === config),
 )

@@ -1,6 +1,6 @@
-// `npm run test:quick -- <folder or file> …`: the unit tests of the named files, of those that import them and of those
-// that read them, in seconds; without a name, of uncommitted changes. A test of the whole shop (tests/…) runs when it
-// is named.
+// `npm run test:quick -- <folder or file> …`: runs the unit tests of the named files, of those that import them and of
+// those that read them, in seconds; without a name, of uncommitted changes. A test of the whole shop (tests/…) runs
+// only when named.
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'

@@ -6,7 +6,7 @@ export function totalsOf(reports) {
   return { passed: sum('numPassedTests'), failed: sum('numFailedTests'), skipped: sum('numPendingTests') }
 }
 
-/** The files and single tests that took longest; a test that is most of its file stands for both. */
+/** The files and single tests that took longest; a test that takes most of its file's time represents both. */
 export function slowestOf(reports, root, count) {
   const files = reports.flatMap(({ testResults }) =>
     testResults.map(({ name, startTime, endTime, assertionResults }) => ({
@@ -25,8 +25,8 @@ export function slowestOf(reports, root, count) {
 }
 
 /**
- * Each failed test, or file that could not run, with the beginning of what it said: where only the end of a long output
- * is kept, it still names the fault.
+ * Each failed test, or file that could not run, with the start of its message: where only the end of a long output is
+ * kept, this still names the fault.
  */
 export function failedOf(reports, root) {
   return reports.flatMap(({ testResults }) =>
@@ -52,10 +52,10 @@ function beginningOf(message) {
     .join('\n')
 }
 
-/** The processor time of all child processes that have ended, in seconds; 0 on systems without /proc. */
+/** The CPU time of all child processes that have ended, in seconds; 0 on systems without /proc. */
 export function processorSeconds() {
   try {
-    // Behind the name in parentheses: fields 16 and 17 of proc(5), `cutime` and `cstime`, in hundredths.
+    // After the name in parentheses: fields 16 and 17 of proc(5), `cutime` and `cstime`, in hundredths.
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ')
     return (Number(fields[13]) + Number(fields[14])) / 100
   } catch {

@@ -1,5 +1,5 @@
-// `npm test`: the gate, in four stages with a time each. What leaves it stands in long-tests.mjs.
-// `npm test -- failures` runs the stages whose names begin so; rows are judged when all have run.
+// `npm test`: the gate, in four stages with a time limit each. Tests left out of it are in long-tests.mjs.
+// `npm test -- failures` runs the stages whose names begin with that; rows are judged when all have run.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { canSeeProcesses, watchLeftovers } from './leftovers.mjs'
 import { failedOf, processorSeconds, slowestOf, totalsOf } from './test-report.mjs'
 
 const shop = 'tests/vitest.config.ts'
-/** Steps of a stage run side by side, so many at once: the gate is made for two cores. */
+/** Steps of a stage run in parallel, up to its `concurrency`: the gate is made for two cores. */
 const stages = [
   {
     name: 'static',
@@ -17,7 +17,7 @@ const stages = [
     concurrency: 2,
     steps: [
       command('servers that the tests need', 'test-infra/prepare.ts'),
-      // One checker: several check what they share each for itself, which takes twice the processor and no less time.
+      // One checker: several would each check the shared types, which takes twice the CPU and no less time.
       command('types', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--checkers', '1'),
       command('build', 'scripts/build.mjs'),
       command('structure: imports, what nobody uses, folders', 'tools/structure/main.ts'),
@@ -46,7 +46,7 @@ const stages = [
   {
     name: 'journeys',
     seconds: 210,
-    // A browser waits more than it works, and what speaks with a shop waits for its answers.
+    // Browsers mostly wait, and so do tests that call a shop.
     concurrency: 4,
     steps: ['journeys', 'another shop', 'one shop', 'security'].map((name) => suite(name, shop, '--project', name)),
   },
@@ -59,7 +59,7 @@ install()
 const results = mkdtempSync(join(tmpdir(), 'suvarna-results-'))
 const leftovers = watchLeftovers()
 const [began, failures, times] = [Date.now(), [], []]
-// The shop serves what was built; the first stage does that when all run.
+// The shop serves the build, which the first stage makes when all stages run.
 if (!wanted.some(({ name }) => name === 'static')) await run(command('build', 'scripts/build.mjs'))
 for (const { name, seconds, concurrency, steps } of wanted) {
   const [from, processor] = [Date.now(), processorSeconds()]
@@ -81,7 +81,7 @@ rmSync(results, { recursive: true, force: true })
 console.log('\nThe slowest, in seconds:')
 for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`)
 console.log('')
-// The processor's seconds tell a slow stage from a busy machine.
+// CPU seconds distinguish a slow stage from a busy machine.
 for (const { name, seconds, took, busy } of times) {
   const verdict = took > seconds ? ': too slow, on two quiet cores' : ''
   console.log(`${name.padEnd(22)} ${took} s of ${seconds}, ${busy} s of processor${verdict}`)
@@ -104,7 +104,7 @@ function reportOf({ name }) {
   return join(results, `${name.replaceAll(' ', '-')}.json`)
 }
 
-/** What a step has to say comes at its end, in one piece: others speak beside it. */
+/** A step's output is printed whole at its end, since others run in parallel. */
 async function run(step) {
   const { name, args, config } = step
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(step)}`]
@@ -126,7 +126,7 @@ function summary() {
   return { ...totalsOf(read), slowest: slowestOf(read, root, 20), failedTests: failedOf(read, root) }
 }
 
-/** Whoever leaves a server, a shop's folder or a socket behind burdens the machine of whoever runs this. */
+/** A server, a shop's folder or a socket left behind would burden the machine of the person running this. */
 async function nothingLeft() {
   console.log('\n== nothing is left behind')
   if (!canSeeProcesses) console.log('SKIP: processes that live on are not seen: this system has no /proc.')

@@ -4,7 +4,7 @@ import type { CreateProduct } from '@suvarna/catalog/product/product.decider.ts'
 import { slugOf } from '@suvarna/catalog/product/slug.ts'
 import { paiseOf } from '@suvarna/contracts/common/money.ts'
 
-/** A product as the catalogue file describes it; price in rupees, pictures by the name of their file. */
+/** A product in the catalogue file; price in rupees, pictures by file name. */
 export type CatalogueEntry = {
   key: string
   category: string
@@ -14,25 +14,25 @@ export type CatalogueEntry = {
   material: string
   plating: string
   platingThickness?: string
-  /** how long the shop stands for it */
+  /** How long the shop guarantees the plating. */
   platingPromise?: string
   stone: string
   gender: string
   occasion: string
   weight: number
-  /** top to bottom, or all round */
+  /** From top to bottom, or all round. */
   lengthMm?: number
   widthMm?: number
-  /** what goes through a bangle */
+  /** Inside diameter of a bangle. */
   insideMm?: number
-  /** where it is not one piece, as the law has it declared */
+  /** Where it is not one piece, in the wording of the law. */
   netQuantity?: string
   sku: string
   sizes?: { size: number; stock: number }[]
   stock?: number
   featured: number
   pictures: string[]
-  /** From `hindi.json`, where it says something of the product. */
+  /** From `hindi.json`, if it has the product. */
   hindi?: { name: string; description: string }
 }
 
@@ -44,7 +44,7 @@ export type HindiCatalogue = {
   collections: Record<string, { name: string; text: string }>
 }
 
-/** A folder without the file has nothing in Hindi. */
+/** A folder without the file has no Hindi texts. */
 export async function readHindi(folder: string): Promise<HindiCatalogue> {
   const text = await readFile(join(folder, 'hindi.json'), 'utf8').catch(() => null)
   return text === null ? { products: {}, categories: {}, banners: {}, collections: {} } : JSON.parse(text)
@@ -62,7 +62,7 @@ export async function readCatalogue(folder: string): Promise<CatalogueEntry[]> {
 export const categoryIdOf = (name: string): string => slugOf(name)
 
 /**
- * The command that creates an entry. Its key is its id, so that a later start recognises it and its address is
+ * Returns the command that creates an entry. Its key is its id, so that a later start recognises it and its address is
  * readable.
  */
 export function createEntry(entry: CatalogueEntry, images: CreateProduct['images'], createdAt: string): CreateProduct {
@@ -90,6 +90,6 @@ export function createEntry(entry: CatalogueEntry, images: CreateProduct['images
   }
 }
 
-/** What is known, as the admin would type it. */
+/** The known measures, as an admin would type them. */
 const measures = (known: Partial<Record<'lengthMm' | 'widthMm' | 'insideMm', number | undefined>>) =>
   Object.fromEntries(Object.entries(known).flatMap(([name, mm]) => (mm === undefined ? [] : [[name, String(mm)]])))

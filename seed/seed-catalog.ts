@@ -11,8 +11,8 @@ import type { SeedCatalogOptions, SeedContext, Seeded } from './seed-context.ts'
 import { seedProducts } from './seed-products.ts'
 
 /**
- * Loads the demo's catalogue as events of the past. Safe to run at every start: existing entries stay, pictures made
- * since are added, and what an admin has touched is left alone. Answers what it added.
+ * Loads the demo's catalogue as events of the past. Safe to run at every start: existing entries stay, pictures
+ * rendered since are added, and entries changed by an admin are left alone. Returns what it added.
  */
 export async function seedCatalog(options: SeedCatalogOptions): Promise<Seeded> {
   const { everything = false, folder = import.meta.dirname, now = new Date(), say = () => {} } = options

@@ -6,7 +6,7 @@ import { cutTo, pictureFile, storePicture } from './seed-pictures.ts'
 const day = 24 * 3600_000
 const historyDays = 245
 
-/** The categories that are not empty, each with its own picture or, until there is one, a product's. */
+/** Adds the categories that are not empty, each with its own picture or, until there is one, a product's. */
 export async function seedCategories(context: SeedContext, offered: readonly CatalogueEntry[]): Promise<void> {
   const names = [...new Set(offered.map(({ category }) => category))]
   for (const [index, name] of names.entries()) {

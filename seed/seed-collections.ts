@@ -6,7 +6,7 @@ import { pictureFile, storePicture } from './seed-pictures.ts'
 type Rule = Partial<NonNullable<CollectionContent['rule']>>
 type Demo = Pick<CollectionContent, 'name' | 'text' | 'order'> & { slug: string; of: string; rule: Rule }
 
-/** `of`: the piece whose first picture it borrows. */
+/** `of`: the product whose first picture it borrows. */
 const collections: readonly Demo[] = [
   {
     ...{ slug: 'wedding-season', name: 'Wedding season', order: 'price_high', of: 'rani-kundan-choker' },

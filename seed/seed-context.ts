@@ -10,10 +10,10 @@ export type SeedCatalogOptions = {
   objectStore: ObjectStore
   /** Includes products without a picture. */
   everything?: boolean
-  /** Where catalogue.json and pictures/ are. */
+  /** Folder of catalogue.json and pictures/. */
   folder?: string
   now?: Date
-  /** Told how far it is, whenever something is added. */
+  /** Receives the progress whenever something is added. */
   say?: (how: string) => void
 }
 

@@ -4,10 +4,10 @@ import { demoAdmin, demoCustomer } from './demo-logins.ts'
 type Identity = Parameters<typeof ensureAccount>[0]
 
 const memberDays = 230
-/** How many days before the shop's first start its admin was created. */
+/** Days before the shop's first start at which its admin was created. */
 export const adminDays = memberDays + 10
 
-/** The demo's admin and a customer with a past; does nothing when they are there. Answers their account ids. */
+/** Creates the demo's admin and a customer with a past, unless they exist. Returns their account ids. */
 export async function seedIdentity(identity: Identity, now = new Date()): Promise<{ admin: string; customer: string }> {
   const at = (days: number) => ({
     seed: true as const,

@@ -38,19 +38,19 @@ export type PastOptions = {
   customerOf(email: string): string
   /** Account ids of the demo's logins. */
   logins: { admin: string; customer: string }
-  /** India's day of the shop's first start; the past ends at its midnight. */
+  /** The day in India of the shop's first start; the past ends at its midnight. */
   today: string
-  /** How many orders the past has; without it, the demo's. */
+  /** Number of orders in the past; by default the demo's. */
   orders?: number | undefined
-  /** Told what is being written. */
+  /** Receives what is being written. */
   say?: (how: string) => void
 }
 
 /**
- * Eight months of orders with all that followed from them, written as events of the past before the services run. Safe
- * at every start, also after one that was cut short: orders are generated first, then the other services' events,
- * visits last as the sign that all is there. A shop that has orders without it keeps its own past. Answers how many
- * orders it wrote.
+ * Writes eight months of orders with all that followed from them, as events of the past, before the services run. Safe
+ * at every start, also after an interrupted one: orders are generated first, then the other services' events, and
+ * visits last as the sign that everything is there. A shop that has orders without it keeps its own past. Returns the
+ * number of orders written.
  */
 export async function seedPast({
   databases,

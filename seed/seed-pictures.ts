@@ -7,8 +7,8 @@ import sharp from 'sharp'
 
 /**
  * Stores one of the demo's pictures in the widths that the shop serves and returns its name. They are webp already, 800
- * or 1600 wide. The narrower widths of the demo's own are kept beside them: encoding them costs more than all else of a
- * first start.
+ * or 1600 wide. The narrower widths of the demo's own are stored beside them: encoding them costs more than all else of
+ * a first start.
  */
 export async function storePicture(
   { folder, objectStore }: { folder: string; objectStore: ObjectStore },
@@ -28,7 +28,7 @@ export async function storePicture(
   return name
 }
 
-/** Named as the shop names them, by the hash of the full picture: one of an older picture is never taken. */
+/** Named by the hash of the full picture, as in the shop, so that one of an older picture is never used. */
 export const narrowerFolder = (folder: string): string => join(folder, 'pictures', 'narrower')
 
 export const narrower = (bytes: Buffer, width: number): Promise<Buffer> =>
@@ -37,7 +37,7 @@ export const narrower = (bytes: Buffer, width: number): Promise<Buffer> =>
 export const pictureFile = (folder: string, picture: string): Promise<Buffer> =>
   readFile(join(folder, 'pictures', `${picture}.webp`))
 
-/** A product's picture cut to shape, until a banner or a category has one of its own. */
+/** Crops a product's picture, until a banner or a category has one of its own. */
 export const cutTo = (bytes: Buffer, width: number, height: number): Promise<Buffer> =>
   sharp(bytes).resize({ width, height, fit: 'cover', position: 'attention' }).webp({ quality: 82 }).toBuffer()
 

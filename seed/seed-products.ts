@@ -8,7 +8,7 @@ import { pictureFile, storePicture } from './seed-pictures.ts'
 const historyDays = 240
 const concurrency = 4
 
-/** Adds missing products, and pictures that have been made since. */
+/** Adds missing products, and pictures rendered since. */
 export async function seedProducts(
   context: SeedContext,
   catalogue: readonly CatalogueEntry[],
@@ -51,7 +51,7 @@ const store = async (context: SeedContext, id: string, category: string): Promis
   return id.endsWith('-worn') && on ? { id, name, worn: on } : { id, name }
 }
 
-/** On what the last picture of a piece shows it. */
+/** Where the last picture of a product shows it worn. */
 const wornOn: Readonly<Record<string, Worn>> = {
   Ring: 'hand',
   Bracelet: 'wrist',
@@ -62,7 +62,7 @@ const wornOn: Readonly<Record<string, Worn>> = {
   Earring: 'ear',
 }
 
-/** Spread evenly over the last eight months, in a fixed order that mixes the categories. */
+/** Dates spread evenly over the last eight months, in a fixed order that mixes the categories. */
 function birthdays(catalogue: readonly CatalogueEntry[], now: Date): Map<string, Date> {
   const order = catalogue.map(({ key }) => key).sort((a, b) => (mixed(a) < mixed(b) ? -1 : 1))
   const step = (historyDays * 24 * 3600_000) / order.length

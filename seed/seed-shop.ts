@@ -14,13 +14,13 @@ export type SeedOptions = {
   secrets: { tokenPrivateKey: string; customerKey: string; otpKey: string }
   /** Includes products without a picture. */
   everything?: boolean
-  /** How many orders the past has; without it, the demo's. */
+  /** Number of orders in the past; by default the demo's. */
   pastOrders?: number | undefined
-  /** Told how far it is, whenever something is added. */
+  /** Receives the progress whenever something is added. */
   say?: (how: string) => void
 }
 
-/** The demo's logins, catalogue and past, written as events into migrated databases; what is there already stays. */
+/** Writes the demo's logins, catalogue and past as events into migrated databases. Existing data stay. */
 export async function seedShop({
   databases,
   vault,
@@ -54,7 +54,7 @@ export async function seedShop({
 }
 
 /**
- * The day of the shop's first start, also when that start was cut short: the past is generated once, with the same end.
+ * The day of the shop's first start, even if that start was interrupted: the past is generated once, with the same end.
  */
 async function firstDay({ db }: PastDatabases['identity'], admin: string): Promise<string> {
   const made = await db.selectFrom('accounts').select('created_at').where('id', '=', admin).executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-// Whether this machine can run a real Kafka and a real S3 server; if not, why, in one sentence for `SKIP: …`.
+// Whether this machine can run a real Kafka and a real S3 server; if not, the reason, in one sentence for `SKIP: …`.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { kafkaJars } from './kafka/kafka-jars.ts'
@@ -18,13 +18,13 @@ export function whyNoS3(): string | undefined {
   if (existsSync(versitygw.folder)) return undefined
   const [, major, minor] = /go(\d+)\.(\d+)/.exec(run('go', 'version')) ?? []
   if (major === undefined) return 'the S3 server (versitygw) is built with Go, and no go is here.'
-  // From 1.21 on Go fetches a newer toolchain by itself where one is needed.
+  // Since 1.21 Go downloads a newer toolchain by itself if needed.
   if (Number(major) === 1 && Number(minor) < 21)
     return `the S3 server (versitygw) needs Go 1.21, and this machine has ${major}.${minor}.`
   return undefined
 }
 
-/** The command's output, or undefined when it is not installed. */
+/** The command's output; '' when it is not installed. */
 function run(command: string, ...args: string[]): string {
   const { error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', timeout: 20_000 })
   return error ? '' : stdout + stderr

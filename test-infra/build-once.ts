@@ -1,14 +1,14 @@
-// A cache for several processes: one builds, the others wait, and half a build is never seen.
+// A cache shared by processes: one builds, the others wait, and a partial build is never visible.
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Report } from './run-command.ts'
 
-/** Where built things are kept: `.cache` in the root of the repository, which git ignores. */
+/** Where builds are kept: `.cache` in the root of the repository, which git ignores. */
 export const cache = resolve(import.meta.dirname, '../.cache')
 
 /**
- * Makes sure that `folder` exists, filled by `build` in a folder beside it that is renamed when done. Throws after
+ * Makes sure that `folder` exists: `build` fills a folder beside it, which is renamed when done. Throws after
  * `timeoutMs` of waiting for another process.
  */
 export async function buildOnce(
@@ -53,7 +53,7 @@ async function buildAndRename(folder: string, build: (into: string) => Promise<v
   }
 }
 
-/** Takes the lock, or answers the pid of its holder. The lock of a dead process is removed and tried again. */
+/** Takes the lock, or returns the pid of its holder. The lock of a dead process is removed and tried again. */
 async function take(lock: string): Promise<number | undefined> {
   try {
     const file = await open(lock, 'wx')
@@ -64,7 +64,7 @@ async function take(lock: string): Promise<number | undefined> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const holder = Number(await readFile(lock, 'utf8').catch(() => ''))
-  // Empty for the moment between creating and filling it.
+  // The lock is empty for a moment, between its creation and its first write.
   if (holder && !isAlive(holder)) await rm(lock, { force: true })
   return holder
 }

@@ -1,4 +1,4 @@
-// A server that runs beside a test or `npm run infra`: its output goes to a file, and it never outlives its owner.
+// A server beside a test or `npm run infra`: its output goes to a file, and it never outlives its owner.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -6,10 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export type Child = {
   pid: number
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has ended. */
   gone: Promise<void>
   isGone(): boolean
-  /** Sends the signal; after SIGKILL or SIGTERM resolves when the process is gone (SIGTERM turns into SIGKILL after 10 s). */
+  /** Sends the signal. SIGKILL and SIGTERM resolve when the process has ended (SIGTERM kills it after 10 s). */
   end(signal: NodeJS.Signals): Promise<void>
 }
 type Start = { command: string; args: string[]; cwd: string; log: string; env?: Record<string, string> }
@@ -45,8 +45,7 @@ async function end(
 }
 
 /**
- * Kills `pid` when this process is gone, however it ended: a shell in its own group waits for our end of the pipe to
- * close.
+ * Kills `pid` when this process ends, in whatever way: a shell in its own group waits until our end of the pipe closes.
  */
 export function tether(pid: number): () => void {
   const watchdog = spawn('/bin/sh', ['-c', `cat >/dev/null; kill -9 ${pid}`], {
@@ -58,8 +57,8 @@ export function tether(pid: number): () => void {
 }
 
 /**
- * Resolves when the log, read from byte `from`, contains the words; rejects with its end when the process is gone or
- * time is up.
+ * Resolves when the log, read from byte `from`, contains the words; rejects with the end of the log when the process
+ * ends or the time is up.
  */
 export async function untilLogged(
   child: Child,

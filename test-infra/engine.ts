@@ -14,7 +14,7 @@ const ping = `
 
 let answered: string | null | undefined
 
-/** Undefined when an engine answers at DOCKER_HOST or at the default socket; asked once per process. */
+/** Undefined when an engine answers at DOCKER_HOST or at the default socket; checked once per process. */
 export function missingEngineReason(): string | undefined {
   const named = process.env.DOCKER_HOST
   if (answered === undefined && !named && !existsSync(defaultSocket))
@@ -23,7 +23,7 @@ export function missingEngineReason(): string | undefined {
   return answered ?? undefined
 }
 
-/** The same for one address, as DOCKER_HOST has it. */
+/** The same for one address, in the form of DOCKER_HOST. */
 export function whyNoEngineAt(host: string): string | undefined {
   // TLS and SSH are left to the client library, which reports what is wrong.
   if (!/^(unix|tcp|http):/.test(host)) return undefined
@@ -32,8 +32,8 @@ export function whyNoEngineAt(host: string): string | undefined {
 }
 
 /**
- * Where the suites' servers come from: TEST_SERVERS says `containers` or `built`; without it containers where an engine
- * answers, else what Maven and Go bring.
+ * The source of the suites' servers: TEST_SERVERS (`containers` or `built`); by default containers if an engine
+ * answers, otherwise servers from Maven and Go.
  */
 export function chosenServers(wanted = process.env.TEST_SERVERS): Servers {
   if (wanted === 'containers' || wanted === 'built') return wanted

@@ -1,4 +1,4 @@
-// `npm run infra`: a real Kafka and a real S3 for the distributed mode, their addresses as lines for an environment.
+// `npm run infra`: a real Kafka and a real S3 for the distributed mode; prints their addresses as environment lines.
 import { resolve } from 'node:path'
 import { whyNoKafka, whyNoS3 } from './availability.ts'
 import { startKafka } from './kafka/kafka.ts'
@@ -7,7 +7,7 @@ import { startS3 } from './s3/s3.ts'
 
 const { env } = process
 const folder = resolve(env.DATA_DIR ?? 'data', 'infra')
-/** A given port stays the same from start to start; otherwise any free one. */
+/** A configured port stays the same at every start; otherwise any free one is used. */
 const port = (name: string) => (env[name] ? { port: Number(env[name]) } : {})
 
 const started = await Promise.all([
@@ -31,7 +31,7 @@ const started = await Promise.all([
 ])
 const running = started.filter((server) => server !== undefined)
 if (running.length === 0) process.exit(1)
-// A pending promise does not keep Node alive; this does, until a signal comes.
+// A pending promise does not keep Node alive; this timer does, until a signal comes.
 const alive = setInterval(() => undefined, 60_000)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {

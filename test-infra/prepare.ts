@@ -1,12 +1,12 @@
-// What the tests' real Kafka and S3 server are made of, fetched and built before the tests that wait for it: once on a
-// machine, while the gate's first stage leaves a core to it.
+// Fetches and builds the tests' real Kafka and S3 server before the tests that need them: once per machine, while the
+// gate's first stage leaves a core free.
 import { whyNoKafka, whyNoS3 } from './availability.ts'
 import { chosenServers } from './engine.ts'
 import { prepareKafka } from './kafka/kafka.ts'
 import { toStderr } from './run-command.ts'
 import { versitygwBinary } from './s3/versitygw.ts'
 
-/** A fault is only printed: the tests that need the server fail by it, and nothing else does. */
+/** Only prints a failure: the tests that need the server will fail, and no others. */
 async function prepared(what: string, whyNot: string | undefined, prepare: () => Promise<unknown>): Promise<void> {
   if (whyNot) return console.log(`${what}: SKIP, ${whyNot}`)
   await prepare().then(

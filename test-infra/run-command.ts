@@ -1,4 +1,4 @@
-// Runs a build tool: shows its last line every few seconds, and ends in any case.
+// Runs a build tool: shows its last line every few seconds, and always ends.
 import { spawn } from 'node:child_process'
 
 export type Report = (line: string) => void
@@ -33,7 +33,7 @@ export function runCommand({ command, args, cwd, env, title, timeoutMs }: Comman
   const limit = setTimeout(() => {
     lines.push(`given up after ${elapsed()}`)
     child.kill('SIGKILL')
-    // Its own children may hold the pipes open for longer.
+    // Its own children may keep the pipes open longer.
     child.stdout.destroy()
     child.stderr.destroy()
   }, timeoutMs)

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Why no small disk can be had here; undefined where one can. */
+/** Why a small disk is not available here; undefined if it is. */
 export const whyNoSmallDisk = (): string | undefined =>
   process.getuid?.() === 0 ? undefined : 'a disk that can be full is a tmpfs, which only root may mount.'
 
@@ -15,7 +15,7 @@ export async function mountSmallDisk(folder: string, megabytes: number) {
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder])
   const filler = join(folder, 'filler')
   return {
-    /** Takes the last byte. Answers what gives it all back. */
+    /** Fills the disk to the last byte. Returns a function that frees it again. */
     async fill(): Promise<() => Promise<void>> {
       await using file = await open(filler, 'w')
       const chunk = Buffer.alloc(1 << 20)

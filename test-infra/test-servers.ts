@@ -14,9 +14,9 @@ const whyNo = (whyNotBuilt: () => string | undefined): string | undefined => {
   return reason && [reason, missingEngineReason()].filter(Boolean).join(' And ')
 }
 
-/** Undefined when a suite can have a broker; else the reason, for `SKIP: …`. */
+/** Undefined if a broker is available to the suites; otherwise the reason, for `SKIP: …`. */
 export const whyNoTestKafka = (): string | undefined => whyNo(built.whyNoKafka)
-/** Undefined when a suite can have an S3 server. */
+/** Undefined if an S3 server is available to the suites. */
 export const whyNoTestS3 = (): string | undefined => whyNo(built.whyNoS3)
 
 export const startTestKafka = (options: Options): Promise<Kafka> =>

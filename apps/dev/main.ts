@@ -1,5 +1,5 @@
 // `npm run dev`: the demo shop for development. Each service is a process that restarts when one of its files is saved;
-// Vite hot-reloads the screens. All data is kept. Ctrl-C ends everything.
+// Vite hot-reloads the screens. All data is kept. Ctrl-C stops everything.
 import { startAll, untilSignal } from '@suvarna/platform/run/lifecycle.ts'
 import { Refusal, readOptions } from '../embedded/options.ts'
 import { refuseTakenPort } from '../embedded/port.ts'
@@ -20,7 +20,7 @@ try {
     { name: 'lock', start: () => ({ stop: () => lock.release() }) },
     ...developedShop(options, { logLevel: process.env.LOG_LEVEL ?? 'warn', inspect: process.env.INSPECT }),
   ])
-  // A closed terminal ends the shop as a Ctrl-C does.
+  // Closing the terminal stops the shop as Ctrl-C does.
   process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM'))
   await untilSignal(running)
   print('Everything is stopped and kept in the data folder.')

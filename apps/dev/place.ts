@@ -13,7 +13,7 @@ export type Place = {
   providerPorts: Record<'mailbox' | 'smtp' | 'razorpay' | 'shiprocket' | 'whatsapp' | 'msg91', number>
   /** Connection strings by database. */
   databases: Record<ServiceName | 'vault', string>
-  /** The key pair (PEM) with which the gateway signs the actor; made for this run. */
+  /** The key pair (PEM) with which the gateway signs the actor; generated for this run. */
   actor: { privateKey: string; publicKey: string }
   logLevel: string
   /** The program that a debugger may attach to: a service, gateway, screens or sandboxes. */
@@ -22,7 +22,7 @@ export type Place = {
 
 export const loopback = (port: number) => `http://127.0.0.1:${port}`
 
-/** The providers' addresses in the form the services expect. */
+/** The providers' addresses in the form that services expect. */
 export const providersIn = ({ providerPorts }: Place) => ({
   mailbox: { url: loopback(providerPorts.mailbox), smtpUrl: `smtp://127.0.0.1:${providerPorts.smtp}` },
   razorpay: { url: loopback(providerPorts.razorpay) },

@@ -15,7 +15,7 @@ import { startPrograms } from './supervise/programs.ts'
 const root = join(import.meta.dirname, '..', '..')
 const programNames = ['sandboxes', ...serviceNames, 'gateway', 'screens'] as const
 
-/** The parts of `npm run dev` in the order in which they start. */
+/** The parts of `npm run dev` in start order. */
 export function developedShop({ folder, port }: ShopOptions, extra: Pick<Place, 'logLevel' | 'inspect'>): Part[] {
   const began = performance.now()
   let postgres: EmbeddedPostgres

@@ -27,7 +27,10 @@ export type DevDependencies = {
   stop(): Promise<void>
 }
 
-/** A real Kafka, a real S3 server, a real Postgres with a database for each service, and the providers' sandboxes. */
+/**
+ * Starts a real Kafka, a real S3 server, a real Postgres with a database for each service, and the providers'
+ * sandboxes.
+ */
 export async function startDevDependencies(folder: string, report: (line: string) => void): Promise<DevDependencies> {
   report('Kafka, S3 and Postgres are starting …')
   const starting = [
@@ -41,7 +44,7 @@ export async function startDevDependencies(folder: string, report: (line: string
     await Promise.allSettled(starting.map(async (each) => (await each).stop()))
     throw fault
   })
-  // No process of the shop gets the root key.
+  // The shop's processes do not get the root key.
   const own = { accessKey: 'suvarna-pictures', secretKey: await keptSecret(join(folder, 's3', 'service-key')) }
   await grantServiceKey(s3, own)
   for (const name of [...serviceNames, 'vault']) await postgres.createDatabase(name)

@@ -6,7 +6,7 @@ import type { DevDependencies } from './dev-dependencies.ts'
 
 export type ProcessName = ServiceName | 'gateway'
 
-/** The environment of each process, with nothing that it does not use: orders never sees the carrier's password. */
+/** The environment of each process, with only what it uses: orders never gets the carrier's password. */
 export function environmentsOf(
   dev: DevDependencies,
   secrets: Secrets,
@@ -14,7 +14,7 @@ export function environmentsOf(
   storePort: number,
 ): Record<ProcessName, Record<string, string>> {
   const store = `http://127.0.0.1:${storePort}`
-  // Gateway and services start and stop together, so the keys need not be kept.
+  // Gateway and services start and stop together, so the keys need not be stored.
   const actor = generateKeyPairSync('ed25519', {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -23,7 +23,7 @@ export function environmentsOf(
     KAFKA_BROKERS: dev.kafka.brokers.join(','),
     KAFKA_PARTITIONS: '3',
     SHOP_ENV: 'demo',
-    // Where traces go.
+    // Destination of traces.
     ...saidOf(/^OTEL_(EXPORTER_OTLP_ENDPOINT|TRACES_SAMPLER_ARG)$/),
   }
   const service = (name: ServiceName) => ({
@@ -32,7 +32,7 @@ export function environmentsOf(
     DATABASE_URL: dev.databaseUrl(name),
     PORT: String(ports[name]),
   })
-  // Where a test may be told on its own machine.
+  // Lets tests receive webhooks on this machine.
   const webhooks = { WEBHOOK_KEY: secrets.webhookKey, ...saidOf(/^WEBHOOK_REACH$/) }
   const vault = { VAULT_DATABASE_URL: dev.databaseUrl('vault') }
   const s3 = {
@@ -116,12 +116,12 @@ export function environmentsOf(
   }
 }
 
-/** A service as a cluster runs it: routes, relay and followers as processes of their own. */
+/** A service as it runs in a cluster: routes, relay and followers as processes of their own. */
 export const byRole = (environment: Record<string, string>): Record<string, string>[] => [
   { ...environment, ROLE: 'api' },
   ...['relay', 'consumer'].map((role) => ({ ...environment, ROLE: role, PORT: '0' })),
 ]
 
-/** Printed once, for the person who starts the shop. */
+/** Variables of this process's environment whose names match. */
 const saidOf = (names: RegExp) =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => names.test(name))) as Record<string, string>

@@ -1,5 +1,5 @@
-// The shop as in production, on this machine: a process for each service, over a real Kafka, a real S3 server and a
-// Postgres with a database for each. `npm run distributed`; Ctrl-C ends everything.
+// The shop as in production, on this machine: a process for each service, with a real Kafka, a real S3 server and a
+// Postgres with a database for each. `npm run distributed`; Ctrl-C stops everything.
 import { join } from 'node:path'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'

@@ -9,7 +9,7 @@ const mainOf = (name: ProcessName) => join(root, name === 'gateway' ? 'gateway' 
 
 export type RunningProcess = { name: ProcessName; child: ChildProcess; stop(): Promise<void> }
 
-/** Starts a service as an operator would; resolves when it listens, rejects with its last output. */
+/** Starts a service as an operator would. Resolves when it listens, rejects with its last output. */
 export function startProcess(
   name: ProcessName,
   env: Record<string, string>,
@@ -17,7 +17,7 @@ export function startProcess(
   program = mainOf(name),
 ): Promise<RunningProcess> {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
-  // Compiling its sources is a third of a start: what was compiled before is kept.
+  // Compiling its sources is a third of a start, so the compile cache is shared.
   const cache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
   const child = spawn(process.execPath, [program], {
     env: { PATH, HOME, ...cache, ...env },

@@ -14,10 +14,10 @@ import { pastOrdersIn } from '../embedded/options.ts'
 import type { DevDependencies } from './dev-dependencies.ts'
 import { migrations } from './migrations.ts'
 
-/** Generous: everything on the machine starts at once. */
+/** Milliseconds; generous, since everything on the machine starts together. */
 const connectMs = 60_000
 
-/** Migrates the databases and loads the demo data before any service runs, so that nothing reacts to the past. */
+/** Migrates the databases and loads the demo data before any service runs, so that nothing reacts to past events. */
 export async function seedDistributed(
   dev: Pick<DevDependencies, 'databaseUrl'> & { s3: S3Options },
   secrets: SeedOptions['secrets'],

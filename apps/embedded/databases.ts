@@ -7,7 +7,7 @@ import { databaseAnswers } from '@suvarna/platform/database/query-results.ts'
 import pg from 'pg'
 import { Refusal } from './options.ts'
 
-/** How many connections each service may hold: one Postgres serves them all, and each session costs it about 4 MB. */
+/** Connections that each service may hold: one Postgres serves them all, and each session costs it about 4 MB. */
 const poolSize: Record<ServiceName | 'vault', number> = {
   identity: 4,
   catalog: 6,
@@ -18,23 +18,23 @@ const poolSize: Record<ServiceName | 'vault', number> = {
   vault: 4,
 }
 
-/** A rush opens them all; a session behind it keeps 4 to 7 MB that a laptop has better uses for. */
+/** A rush opens them all, and an idle session keeps 4 to 7 MB of a laptop's memory. */
 const idleMs = 5_000
 
-/** For a connection: migrations and demo data wait on a busy machine, a request is refused. */
+/** Milliseconds to wait for a connection: migrations and demo data wait on a busy machine, a request is refused. */
 const connectMs = { opening: 60_000, serving: 5_000 }
 
 export type Databases = {
   postgres: EmbeddedPostgres
   open<Db>(name: ServiceName | 'vault'): Promise<Database<Db>>
-  /** From now on somebody waits for an answer: who gets no connection within 5 s is refused. */
+  /** Switches to serving: from now on a caller that gets no connection within 5 s is refused. */
   serve(): void
-  /** Pings each of the opened ones; throws when one does not answer. */
+  /** Pings each opened database; throws when one does not answer. */
   answer(): Promise<unknown>
   stop(): Promise<void>
 }
 
-/** One Postgres, a database for each service and the vault. */
+/** Starts one Postgres, with a database for each service and the vault. */
 export async function startDatabases(folder: string): Promise<Databases> {
   const postgres = await startPostgres({ folder })
   await dropLeftSlot(postgres.url('postgres'))
@@ -66,7 +66,7 @@ export async function startDatabases(folder: string): Promise<Databases> {
   }
 }
 
-/** Earlier releases kept a replication slot of this name, and its WAL, when a backup was killed. No backup runs yet. */
+/** Earlier releases left a replication slot of this name, and its WAL, when a backup was killed. No backup runs yet. */
 async function dropLeftSlot(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()

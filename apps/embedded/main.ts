@@ -1,4 +1,4 @@
-// `npm start`: the whole shop in one process. Real Postgres, the providers' sandboxes, pictures on the disk.
+// `npm start`: the whole shop in one process, with a real Postgres, the providers' sandboxes, and pictures on disk.
 import { flushCompileCache } from 'node:module'
 import { startAll, untilSignal } from '@suvarna/platform/run/lifecycle.ts'
 import { emptyFolder, openFolder } from '../folder/data-folder.ts'
@@ -17,7 +17,7 @@ try {
   if (options.reset) await step('Forgetting all data', () => emptyFolder(options.folder))
   await removeRunFile(options.folder)
   const running = startAll([{ name: 'lock', start: () => ({ stop: () => lock.release() }) }, ...openShop(options)])
-  // A caller that reads "open" may close the shop at once.
+  // A caller that reads "open" may close the shop immediately.
   const closed = untilSignal(running)
   await running
   // A killed process does not write its compile cache at exit.

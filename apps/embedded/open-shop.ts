@@ -30,12 +30,12 @@ export function openShop(options: ShopOptions): LifePart[] {
   let sandboxes: Sandboxes
   let secrets: Secrets
   let services: Awaited<ReturnType<typeof runServices>>
-  // Gateway and services start and stop together, so the keys need not be kept.
+  // Gateway and services start and stop together, so the keys need not be stored.
   const actor = generateKeyPairSync('ed25519')
   let port = 0
   let store = ''
   let health: HealthServer
-  // The terminal is for the user; the log is for finding causes.
+  // The terminal is for the user, the log for diagnosis.
   const log = createLogger({
     name: 'shop',
     service: null,

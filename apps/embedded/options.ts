@@ -7,20 +7,20 @@ export type ShopOptions = {
   healthPort: number
   reset: boolean
   seedAll: boolean
-  /** How many orders the demo's past has; tests that copy or rebuild a shop need few. */
+  /** Number of orders in the demo's past; tests that copy or rebuild a shop need few. */
   pastOrders: number | undefined
   /** Factor on a live shop's rate limits; a load test raises it. */
   limitFactor: number
-  /** Factor on what one person may reserve and order without proof; without it, the demo's. */
+  /** Factor on what one person may reserve and order without proof; by default that of the demo. */
   orderLimitFactor: number | undefined
-  /** `loopback` lets webhooks go to this machine, for tests and for who tries them out. */
+  /** `loopback` lets webhooks go to this machine, for tests and trials. */
   webhookReach: 'public' | 'loopback'
-  /** What a password's hash costs, as a power of 2; without it, a live shop's. Tests log in hundreds of times. */
+  /** Cost of a password's hash, as a power of 2; by default that of a live shop. Tests log in hundreds of times. */
   passwordLogN: number | undefined
   telemetry: { endpoint: string | undefined; ratio: number }
 }
 
-/** Reads the command line and the environment; an unknown word is answered with the known ones. */
+/** Reads the command line and the environment. An unknown word is refused with a list of the known ones. */
 export function readOptions(args: readonly string[], env: Record<string, string | undefined>): ShopOptions {
   if (env.SHOP_ENV === 'live')
     throw new Refusal(
@@ -43,7 +43,7 @@ export function readOptions(args: readonly string[], env: Record<string, string 
   }
 }
 
-/** How many orders `PAST_ORDERS` asks for; undefined leaves the demo's own number. */
+/** The number of orders in `PAST_ORDERS`; undefined for the demo's own number. */
 export function pastOrdersIn(env: Record<string, string | undefined>): number | undefined {
   return env.PAST_ORDERS ? wholeNumberIn(env, 'PAST_ORDERS', 1_000_000) : undefined
 }
@@ -59,5 +59,5 @@ function wholeNumberIn(env: Record<string, string | undefined>, name: string, mo
   return number
 }
 
-/** Why the shop does not start, in one line for the terminal. */
+/** The reason why the shop does not start, in one line for the terminal. */
 export class Refusal extends Error {}

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { Refusal } from './options.ts'
 
-/** Checks the port first, rather than fail after half a minute of starting. */
+/** Checks the port first, rather than failing after half a minute of starting. */
 export function refuseTakenPort(port: number): Promise<void> {
   return new Promise((free, refused) => {
     const probe = createServer()
@@ -10,7 +10,7 @@ export function refuseTakenPort(port: number): Promise<void> {
   })
 }
 
-/** The one line for the terminal; any other error stays as it is. */
+/** Returns the one line for the terminal; any other error is returned unchanged. */
 export function refusalOf(port: number, fault: NodeJS.ErrnoException): Error {
   if (fault.code === 'EADDRINUSE')
     return new Refusal(`Port ${port} is taken. Choose another with PORT, or PORT=0 for a free one.`)

@@ -17,8 +17,8 @@ export async function step<T>(name: string, work: () => Promise<T>): Promise<T> 
 const betweenMs = 5_000
 
 /**
- * Prints how far a long step is, as its work says, at most one line in 5 s, and how long it took. A step that finds
- * nothing to do says nothing, and prints nothing.
+ * Prints the progress that a long step reports, at most one line in 5 s, and how long it took. A step that reports
+ * nothing prints nothing.
  */
 export async function longStep<T>(name: string, work: (say: (how: string) => void) => Promise<T>): Promise<T> {
   const began = performance.now()

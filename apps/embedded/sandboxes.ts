@@ -14,7 +14,7 @@ export type Sandboxes = {
   stop(): Promise<void>
 }
 
-/** The providers of the demo; their journals are in the data folder and survive a kill, as the shop's data does. */
+/** Starts the demo's providers. Their journals are in the data folder and survive a kill, as the shop's data does. */
 export async function startSandboxes(folder: string): Promise<Sandboxes> {
   const at = (name: string) => ({ folder: join(folder, 'sandboxes', name) })
   const [mailbox, razorpay, shiprocket, whatsapp, msg91] = await Promise.all([

@@ -16,13 +16,13 @@ import type { FastifyBaseLogger } from 'fastify'
 
 export type Part = { service: Service<never>; database: Database<never> }
 
-/** A service with its own database, as the composition below takes it. */
+/** A service with its own database, in the type of the composition below. */
 export const part = <Db extends PlatformTables>(service: Service<Db>, database: Database<Db>): Part =>
   ({ service, database }) as unknown as Part
 
 /**
- * All services in this process: each on a loopback port of its own, the bus reading their logs. `startFollowing` is
- * separate from the routes, so that demo data can be written in between.
+ * Runs all services in this process, each on a loopback port of its own, with a bus that reads their logs.
+ * `startFollowing` is separate from the routes, so that demo data can be written in between.
  */
 export async function runServices(
   parts: readonly Part[],
@@ -84,17 +84,18 @@ export const migrateAll = (parts: readonly Part[]) =>
 
 const timeoutMs = 120_000
 
-/** Each look costs six queries, beside those that it waits for. */
+/** Each check costs six queries, which compete with those that it waits for. */
 const lookMs = 200
 
-/** A busy machine may give no connection in time: then it is asked again, and the shop opens later. */
+/** A busy machine may give no connection in time; the query is then repeated, and the shop opens later. */
 function noneWhileBusy(fault: unknown): never[] {
   if (isUnavailable(fault)) return []
   throw fault
 }
 
 /**
- * Waits until every follower has read what is in the logs now, so that a shop opens with its stock, prices and metrics.
+ * Waits until every follower has read the present end of the logs, so that a shop opens with its stock, prices and
+ * metrics.
  */
 export async function untilInStep(parts: readonly Part[], say: (how: string) => void = () => {}): Promise<void> {
   const heads = await Promise.all(
@@ -111,7 +112,7 @@ export async function untilInStep(parts: readonly Part[], say: (how: string) => 
       sources.map((source) => ({ of: headOf.get(source) ?? 0n, seen: position(name, source) })),
     )
   }
-  // A checkpoint only moves on: who is in step is not asked again.
+  // A checkpoint only moves forward, so a part that has caught up is not checked again.
   const waiting = new Set(parts)
   const unread = new Map<Part, number>()
   let all = 0

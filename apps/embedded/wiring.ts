@@ -23,7 +23,7 @@ export type Providers = {
   msg91: Pick<Sandboxes['msg91'], 'url'>
 }
 
-/** What the demo's services need beside their databases. */
+/** What the demo's services need besides their databases. */
 export type Around = {
   providers: Providers
   secrets: Secrets
@@ -32,9 +32,9 @@ export type Around = {
   store: string
   limitFactor: number
   orderLimitFactor?: number | undefined
-  /** Where webhooks may go; public addresses unless said otherwise. */
+  /** Where webhooks may go; by default public addresses. */
   webhookReach?: Reach | undefined
-  /** What a password's hash costs, as a power of 2; a live shop's unless said otherwise. */
+  /** Cost of a password's hash, as a power of 2; by default that of a live shop. */
   passwordLogN?: number | undefined
 }
 
@@ -47,7 +47,7 @@ const mailerOf = ({ providers }: Around) =>
   createSmtpMailer({ url: providers.mailbox.smtpUrl, from: 'Suvarna <hello@suvarna.example>' })
 
 /**
- * Each service with its own database, and only what it needs beside it. Code is loaded on demand: in `npm run dev` a
+ * Each service with its own database, and only what it needs besides. Code is loaded on demand: in `npm run dev` a
  * process holds one service, and a save restarts only the processes that load the file.
  */
 export const wiring = {

@@ -2,7 +2,7 @@ import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Refusal } from '../embedded/options.ts'
 
-/** Makes the data folder; throws with a one-line reason when it cannot be used. */
+/** Creates the data folder; throws with a one-line reason when it cannot be used. */
 export async function openFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder)
@@ -13,7 +13,9 @@ export async function openFolder(folder: string): Promise<void> {
   }
 }
 
-/** Step by step: where the file system refuses new folders (as /proc does), Node's own recursive mkdir never ends. */
+/**
+ * One level at a time: where the file system refuses new folders (as /proc does), Node's recursive mkdir never ends.
+ */
 async function makeFolder(folder: string): Promise<void> {
   const make = () => mkdir(folder, { mode: 0o700 })
   try {
@@ -27,7 +29,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes what the shop wrote, and nothing else. */
+/** Removes only what the shop wrote. */
 export async function emptyFolder(folder: string): Promise<void> {
   const ours = new Set([
     'postgres',

@@ -10,8 +10,9 @@ import { Refusal } from '../embedded/options.ts'
 export type SocketKind = 'kernel' | 'file'
 
 /**
- * One shop per folder. The lock is a listening socket: the kernel releases it however the process ends, so a kill
- * leaves nothing to delete by hand. Throws a Refusal when another process holds it; of several at once, one gets it.
+ * Ensures one shop per folder. The lock is a listening socket: the kernel releases it however the process ends, so a
+ * kill leaves nothing to delete by hand. Throws a Refusal when another process holds it; of several concurrent callers,
+ * one gets it.
  */
 export async function lockFolder(
   folder: string,
@@ -29,7 +30,7 @@ export async function lockFolder(
   return { release: () => new Promise((done) => server.close(() => done())) }
 }
 
-/** False when another process listens there, or left a file behind. */
+/** Returns false when another process listens there, or left a file. */
 const listen = (server: Server, path: string) =>
   new Promise<boolean>((done, failed) => {
     const refused = (fault: NodeJS.ErrnoException) => (fault.code === 'EADDRINUSE' ? done(false) : failed(fault))
@@ -43,8 +44,8 @@ const listen = (server: Server, path: string) =>
 const takeoverMs = 10_000
 
 /**
- * A kill leaves the file. Checking for a listener and removing the file happens under a guard: otherwise a second
- * process would remove the file that the first has just made.
+ * A kill leaves the file. A guard covers checking for a listener and removing the file: otherwise a second process
+ * would remove the file that the first has just created.
  */
 async function takeFile(server: Server, file: string): Promise<boolean> {
   const guard = `${file}.taking`

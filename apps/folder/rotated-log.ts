@@ -1,13 +1,13 @@
 import { renameSync, statSync } from 'node:fs'
 import { destination } from 'pino'
 
-/** 16 MB hold about a week of a busy shop's warnings. */
+/** Bytes; 16 MB hold about a week of a busy shop's warnings. */
 const usualMost = 16 * 1024 * 1024
 
 export type RotatedLog = ReturnType<typeof destination>
 
 /**
- * A log file of bounded size: above `most` bytes it becomes `<file>.1`, replacing the one before, and a new file
+ * A log file of bounded size: above `most` bytes it becomes `<file>.1`, replacing the previous one, and a new file
  * begins. Together they hold at most about twice that, always the latest lines.
  */
 export function rotatedLog(file: string, most: number = usualMost): RotatedLog {
@@ -18,12 +18,12 @@ export function rotatedLog(file: string, most: number = usualMost): RotatedLog {
     bytes += written
     if (bytes <= most || rotating) return
     rotating = true
-    // At once: a log that is closed meanwhile could not be opened again, and that fault would have no one to catch it.
+    // Synchronous: a log that is closed meanwhile could not be reopened, and that fault would be uncaught.
     try {
       renameSync(file, `${file}.1`)
       log.reopen()
     } catch {
-      // Logging must not end the shop when the folder is being removed or the disk is full.
+      // A full disk or a folder being removed must not make logging stop the shop.
       rotating = false
     }
   })

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The keys of one embedded shop, made at its first start and kept in its folder. */
+/** The keys of one embedded shop, generated at its first start and stored in its folder. */
 export type Secrets = {
   /** Key of the HMAC that groups a customer's orders by e-mail. */
   customerKey: string
@@ -11,7 +11,7 @@ export type Secrets = {
   otpKey: string
   courierToken: string
   webhookSecret: string
-  /** Makes the signing secrets of outgoing webhooks. */
+  /** Derives the signing secrets of outgoing webhooks. */
   webhookKey: string
   /** Signs and checks tokens (EdDSA, PEM). */
   tokenPrivateKey: string
@@ -24,7 +24,7 @@ export async function readSecrets(folder: string): Promise<Secrets> {
   const secret = () => randomBytes(32).toString('base64url')
   if (kept) {
     const secrets: Secrets = JSON.parse(kept)
-    // A folder of before there were outgoing webhooks.
+    // The folder is older than outgoing webhooks.
     if (!secrets.webhookKey) await write(path, Object.assign(secrets, { webhookKey: secret() }))
     return secrets
   }

@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { bucketConfig } from './config.ts'
 import { grantServiceKey } from './service-key.ts'
 
-/** Makes the pictures' bucket if it is missing, and gives the shop's key access to it. */
+/** Creates the pictures' bucket if it is missing, and gives the shop's key access to it. */
 export async function run(env = process.env): Promise<string> {
   const config = readConfig(env, Type.Object(bucketConfig))
   const { accessKey, secretKey, ...where } = storeOptions(config)

@@ -8,9 +8,9 @@ type Log = { epoch: string; position: string; published: string; partitions: num
 type Place = { consumer: string; source: string; partition: number; epoch: string; position: string }
 
 /**
- * Gives every log a new epoch in which it is published into so many partitions. Streams then move to other partitions,
- * which makes followers' places meaningless: a follower that has read to the end moves to the new end; if one has not,
- * nothing is changed and the refusal names it. Only while nothing runs; may be repeated.
+ * Gives every log a new epoch in which it is published into this number of partitions. Streams then move to other
+ * partitions, which makes followers' positions meaningless: a follower that has read to the end moves to the new end;
+ * if one has not, nothing is changed and the refusal names it. Only while nothing runs. May be repeated.
  */
 export async function changePartitions(urls: ReadonlyMap<ServiceName, string>, partitions: number): Promise<string[]> {
   const logs = new Map<ServiceName, Log>()
@@ -30,7 +30,7 @@ export async function changePartitions(urls: ReadonlyMap<ServiceName, string>, p
     throw new Error(
       `Not everybody has read to the end: ${behind.join(', ')}. Open the shop, wait until nobody lags, try again.`,
     )
-  // Followers first, logs last: if this is killed in between, the next run finds the logs unchanged.
+  // Followers first, logs last: after a kill in between, the next run finds the logs unchanged.
   for (const url of urls.values())
     for (const [source, log] of logs) await inDatabase(url, (client) => moveFollowers(client, source, log, partitions))
   for (const [name, log] of logs)
@@ -66,7 +66,7 @@ async function logOf(client: pg.Client): Promise<Log> {
 const placesOf = async (client: pg.Client) =>
   (await client.query<Place>('select consumer, source, partition, epoch, position::text from checkpoints')).rows
 
-/** Every follower of this log moves to its end, in each of the new partitions. */
+/** Moves every follower of this log to its end, in each of the new partitions. */
 async function moveFollowers(client: pg.Client, source: string, log: Log, partitions: number) {
   await client.query('begin')
   const { rows } = await client.query<{ consumer: string }>(

@@ -1,4 +1,4 @@
-// What each job reads from its environment.
+// The environment of each job.
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { privateKey, secret } from '@suvarna/platform/config/config.ts'
 import { kafkaConfig, serviceConfig } from '@suvarna/platform/config/process-config.ts'

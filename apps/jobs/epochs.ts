@@ -12,8 +12,8 @@ import { beginNewEpochs } from '../restore/new-epoch.ts'
 import { databaseNames, databasesConfig, urlVariable } from './config.ts'
 
 /**
- * Between the restore of the databases and the opening of the shop: migrates, begins new epochs, and makes identity and
- * orders forget everyone whose key the restored vault has dropped.
+ * Runs between the restore of the databases and the opening of the shop: migrates, begins new epochs, and makes
+ * identity and orders forget everyone whose key is deleted from the restored vault.
  */
 export async function run(env = process.env): Promise<string> {
   const config = readConfig(env, Type.Object(databasesConfig))

@@ -4,7 +4,7 @@ const folders = ['/data/objects', '/data/metadata', '/data/accounts']
 
 /**
  * A new volume belongs to root, but the S3 server does not run as root. This image's `/data` belongs to its user, and a
- * volume takes that over on its first mount.
+ * volume inherits that on its first mount.
  */
 export async function run(): Promise<string> {
   for (const folder of folders) await mkdir(folder, { recursive: true })

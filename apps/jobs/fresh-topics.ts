@@ -10,7 +10,7 @@ import { run as makeTopics } from './topics.ts'
 
 /**
  * Empties the topics by recreating them while no process uses them: they hold events from after the restored backup.
- * The relays fill them again from the logs.
+ * The relays refill them from the logs.
  */
 export async function run(env = process.env): Promise<string> {
   const config = readConfig(env, Type.Object(topicsConfig))

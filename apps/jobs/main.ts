@@ -1,4 +1,4 @@
-// One-off jobs while the shop is closed: before its first day, after a restore and in a rehearsal. `node
+// One-off jobs while the shop is closed: before its first opening, after a restore and in a rehearsal. `node
 // apps/jobs/main.ts <job>`. Each job may be repeated.
 import { ConfigFault } from '@suvarna/platform/config/config.ts'
 

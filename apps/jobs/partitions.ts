@@ -7,7 +7,7 @@ import { run as makeFreshTopics } from './fresh-topics.ts'
 
 /**
  * Changes the partition count of all topics to KAFKA_PARTITIONS, while the shop is closed and every follower has read
- * to the end: begins new epochs and recreates the topics, which the relays fill. May be repeated.
+ * to the end. Begins new epochs and recreates the topics, which the relays fill. May be repeated.
  */
 export async function run(env = process.env): Promise<string> {
   const config = readConfig(env, Type.Object({ ...databasesConfig, ...topicsConfig }))

@@ -15,7 +15,7 @@ import { rehearsalConfig } from './config.ts'
 
 /**
  * Proves a backup that was restored into SCRATCH_POSTGRES: new epochs, followers read to the end, every projection
- * rebuilt from the logs and compared. Reaches nothing but that Postgres, and has none of the shop's keys.
+ * rebuilt from the logs and compared. Connects only to that Postgres, and has none of the shop's keys.
  */
 export async function run(env = process.env): Promise<string> {
   const { SCRATCH_POSTGRES: server, KAFKA_PARTITIONS: partitions } = readConfig(env, Type.Object(rehearsalConfig))

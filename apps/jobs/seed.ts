@@ -4,7 +4,9 @@ import { Type } from 'typebox'
 import { seedDistributed } from '../distributed/seed.ts'
 import { type DatabaseName, seedConfig, urlVariable } from './config.ts'
 
-/** Loads the demo's logins, catalogue and past before the services run for the first time; later it finds all done. */
+/**
+ * Loads the demo's logins, catalogue and past before the services run for the first time; does nothing on later runs.
+ */
 export async function run(env = process.env): Promise<string> {
   if (env.SHOP_ENV === 'live') throw new ConfigFault(['SHOP_ENV is live: the demo is not loaded into a live shop'])
   const config = readConfig(env, Type.Object(seedConfig))

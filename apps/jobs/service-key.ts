@@ -4,9 +4,9 @@ import { bucketPolicy, type S3Options, setBucketPolicy } from '@suvarna/platform
 export type ServiceKey = { accessKey: string; secretKey: string }
 
 /**
- * The key with which the shop's processes use the bucket: a versitygw account without administration rights that may
- * list the bucket and put, get and delete its objects. May be repeated; a new secret replaces the old one. The server
- * refuses all other callers, including those without a key.
+ * Creates the key with which the shop's processes use the bucket: a versitygw account without administration rights
+ * that may list the bucket and put, get and delete its objects. May be repeated; a new secret replaces the old one. The
+ * server refuses all other callers, including those without a key.
  */
 export async function grantServiceKey(root: S3Options, { accessKey, secretKey }: ServiceKey): Promise<void> {
   const account = `<Account><Access>${accessKey}</Access><Secret>${secretKey}</Secret><Role>user</Role></Account>`
@@ -19,7 +19,7 @@ export async function grantServiceKey(root: S3Options, { accessKey, secretKey }:
   await setBucketPolicy(root, bucketPolicy(root.bucket, accessKey))
 }
 
-/** One call to versitygw's administration API, signed as S3 signs (version 4). */
+/** Makes one call to versitygw's administration API, signed as S3 signs (version 4). */
 function administer(root: S3Options, path: string, query: string, body: string): Promise<Response> {
   const at = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
   const headers = {

@@ -5,7 +5,7 @@ import { readConfig } from '@suvarna/platform/config/config.ts'
 import { Type } from 'typebox'
 import { topicsConfig } from './config.ts'
 
-/** Makes missing topics, as a relay would at its first start: with unlimited retention. */
+/** Creates missing topics, as a relay would at its first start, with unlimited retention. */
 export async function run(env = process.env): Promise<string> {
   const config = readConfig(env, Type.Object(topicsConfig))
   const partitions = config.KAFKA_PARTITIONS

@@ -16,8 +16,8 @@ const meta = (): Meta => ({ correlation: randomUUID(), actor: { kind: 'system' }
 
 /**
  * Repeats the erasures made since a backup in its restored databases, before the shop opens: the keys of `subjects` are
- * dropped, and identity and orders forget everyone whose key is gone, whatever state their orders were in at the time
- * of the backup. May be repeated. Answers how many accounts and orders it emptied.
+ * deleted, and identity and orders forget everyone whose key is gone, whatever state their orders were in at the time
+ * of the backup. May be repeated. Returns the number of accounts and orders that it emptied.
  */
 export async function eraseAgain({ vault, identity, orders }: Restored, subjects: readonly string[]): Promise<number> {
   const keys = createVault(vault)

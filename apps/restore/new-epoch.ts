@@ -6,9 +6,9 @@ type Head = { epoch: string; position: string }
 
 /**
  * Begins a new epoch in the log of each restored database: events from after the backup may have been seen outside, and
- * their positions will be given again. The backup is one cut across all databases, so followers inside have read what
- * the logs hold up to their places: they enter the new epoch with these places, and relays fill their topics from the
- * beginning. Throws when a follower has read further than its source goes. Answers the logs' positions. Only for
+ * their positions will be assigned again. The backup is one cut across all databases, so followers inside have read
+ * what the logs hold up to their positions: they enter the new epoch with these, and relays fill their topics from the
+ * beginning. Throws when a follower has read further than its source goes. Returns the logs' positions. Only for
  * databases that were restored together: if this fails half-way, restore all of them again.
  */
 export async function beginNewEpochs(urls: ReadonlyMap<ServiceName, string>): Promise<Record<string, string>> {

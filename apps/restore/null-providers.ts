@@ -1,4 +1,4 @@
-/** Takes the place of every provider while a restore is rehearsed: nothing listens at this address. */
+/** The address of every provider while a restore is rehearsed: nothing listens there. */
 const url = 'http://127.0.0.1:9'
 
 const at = { url }

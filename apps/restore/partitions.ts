@@ -8,7 +8,7 @@ export type PartitionOf = (stream: string) => number
 export const inPartitions = (events: readonly Recorded[], partitionOf: PartitionOf): Map<number, Recorded[]> =>
   Map.groupBy(events, ({ stream }) => partitionOf(stream))
 
-/** A log reader that answers as a topic's reader would, so that followers keep a place for each partition. */
+/** A log reader that answers as a topic's reader would, so that followers keep a position for each partition. */
 export const partitioned = (reader: LogReader, partitionOf: PartitionOf): LogReader => ({
   ...reader,
   async read(limit) {

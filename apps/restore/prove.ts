@@ -44,7 +44,7 @@ export async function proveAll(
   return proofs
 }
 
-/** Prints them; answers how many tables differ. */
+/** Prints the proofs; returns the number of tables that differ. */
 export function printProofs(proofs: readonly Proof[]): number {
   console.table(proofs)
   const wrong = proofs.filter(({ equal }) => !equal).length

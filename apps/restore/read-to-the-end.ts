@@ -14,8 +14,8 @@ const batch = 500
 
 /**
  * Lets every consumer read the logs to their ends, including what it adds to them itself, until nothing moves. Reactors
- * and deadlines do not run, so nothing leaves the shop: no mail, no carrier, no refund. `partitions`: of the topics
- * that the followers have read until now, 1 where they read the logs themselves.
+ * and deadlines do not run, so nothing leaves the shop: no mail, no carrier, no refund. `partitions`: partitions of the
+ * topics that the followers have read until now, 1 where they read the logs themselves.
  */
 export async function readToTheEnd(parts: readonly Part[], partitions: number): Promise<void> {
   for (let moved = true; moved; ) {
@@ -36,7 +36,7 @@ export function partOf(parts: readonly Part[], name: ServiceName): Part {
   return part
 }
 
-/** Delivers to a consumer what it has not seen of a source; answers whether there was anything. */
+/** Delivers to a consumer what it has not seen of a source; returns whether there was anything. */
 async function readOn(
   own: Database<PlatformTables>,
   consumer: Consumer<PlatformTables>,

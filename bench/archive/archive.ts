@@ -9,14 +9,14 @@ import { type Measured, measureReads } from './reads.ts'
 import { type Rebuilt, rebuildWatched } from './rebuild.ts'
 
 const limitMs = 50
-/** The largest projection, and the largest that metrics are read from. */
+/** The largest projection, and the largest ones that metrics are read from. */
 const rebuilt = ['analytics.archive', 'analytics.visits', 'analytics.sales']
 
 export type ArchiveFigures = { reads: Measured[]; rebuilds: Rebuilt[]; check: Checked }
 
 /**
- * A shop with so many archived events: response times of the admin's pages, of rebuilds beside them, and of the metrics
- * check.
+ * Measures a shop with this number of archived events: response times of the admin's pages, of rebuilds beside them,
+ * and of the metrics check.
  */
 export async function benchArchive(folder: string, options: { events: number; seconds: number }) {
   const shop = await startShop(await shopWithArchive(folder, options.events), 'embedded')
@@ -35,7 +35,7 @@ export async function benchArchive(folder: string, options: { events: number; se
   }
 }
 
-/** Prints which bars are met; false when one is missed. */
+/** Prints which bars are met; returns false when one is missed. */
 export function judgeArchive({ reads, rebuilds, check }: ArchiveFigures): boolean {
   const slowest = reads.reduce((worst, one) => (one.p99 > worst.p99 ? one : worst))
   const failed = reads.reduce((sum, one) => sum + one.failed, 0)

@@ -11,9 +11,9 @@ const eventsOfOrder = 6
 
 export type Arrivals = {
   perSecond: number
-  /** How many got an error that asks them to come again. */
+  /** Number of requests refused with an error that asks for a retry. */
   refused(): number
-  /** Answers a function that counts what has been sent since now: no metric can have grown by more. */
+  /** Returns a function that counts what is sent from now on: no metric can grow by more. */
   countedFromNow(): () => number
   stop(): Promise<void>
 }
@@ -41,7 +41,7 @@ export function startArrivals(shop: BenchedShop, products: readonly Product[]): 
   }
 }
 
-/** Sent before the first look, counted after it. */
+/** Sent before the first read, counted after it. */
 const unsettled = 200
 
 async function look({ api }: BenchedShop) {

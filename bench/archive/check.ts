@@ -6,7 +6,7 @@ import type { BenchedShop } from '../shop/shop.ts'
 
 export type Checked = Pick<FigureCheck, 'state' | 'events' | 'milliseconds' | 'metrics'> & { peakMb: number }
 
-/** Every metric recounted from the archive. */
+/** Recounts every metric from the archive. */
 export async function checkArchive({ admin, pid }: BenchedShop): Promise<Checked> {
   printLoad('Every figure is counted once more from the archive')
   const peak = await peakOf(pid)

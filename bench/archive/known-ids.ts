@@ -6,10 +6,10 @@ type MetricsAnswer = AnswerOf<'GET /admin/analytics/dashboard'>
 type OverviewAnswer = AnswerOf<'GET /admin/analytics/store-overview'>
 type PeriodAnswer = AnswerOf<'GET /admin/analytics/period'>
 
-/** Numbers that only grow while the bench runs, and lists of limited length. */
+/** Numbers that only grow during the bench, and lists of limited length. */
 type Grown = Record<string, number>
 
-/** The checked values of each answer, by path without query. */
+/** The checked values of each response, by path without query. */
 const grownIn: Record<string, (response: never) => Grown> = {
   '/api/admin/dashboard': ({ data: { summary, product_stats } }: DashboardAnswer) => ({
     orders: summary.total_orders,
@@ -38,15 +38,15 @@ const grownIn: Record<string, (response: never) => Grown> = {
   }),
 }
 
-/** A list of limited length counts by its length. */
+/** A list of limited length is represented by its length. */
 const listed = (response: { data?: unknown; users?: unknown }): Grown => {
   const list = response.data ?? response.users
   return { entries: Array.isArray(list) ? list.length : 0 }
 }
 
 /**
- * Judges each answer by the answers before it: no value may be lower than before, or higher than what came in since the
- * first look (`arrived`) allows.
+ * Checks each response against the earlier ones: no value may be lower than before, or higher than the arrivals since
+ * the first read (`arrived`) allow.
  */
 export function createKnown(arrived: () => number) {
   const first = new Map<string, Grown>()
@@ -56,7 +56,7 @@ export function createKnown(arrived: () => number) {
   return {
     wrong,
     judged: () => judged,
-    /** Call it before the request; what it returns judges the answer. */
+    /** Called before the request; the returned function checks the response. */
     expect({ path }: Question) {
       const before = furthest.get(path) ?? {}
       return (response: unknown) => {

@@ -10,7 +10,7 @@ import { makeLongPast } from './long-past/make-long-past.ts'
 const progressEvery = 100_000
 const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`
 
-/** A shop's folder with so many events of the past and all its projections; what is there already stays. */
+/** Returns a shop's folder with this number of past events and all its projections. Existing ones are reused. */
 export async function shopWithArchive(folder: string, events: number): Promise<string> {
   const shopFolder = join(folder, 'shop')
   if (await exists(join(shopFolder, 'secrets.json'))) {
@@ -40,7 +40,7 @@ export async function shopWithArchive(folder: string, events: number): Promise<s
   return shopFolder
 }
 
-/** The demo's own data, with more stock than a run will ever sell. */
+/** Creates the demo's own data, with more stock than a run will ever sell. */
 async function openOnce(folder: string) {
   await whileOpen(await startShop(folder, 'embedded'), async ({ admin }) => {
     await stockUp(admin)

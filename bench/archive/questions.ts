@@ -9,7 +9,7 @@ import { policy } from '@suvarna/contracts/common/policy.ts'
 
 export type Question = { name: string; path: string }
 
-/** The requests of the admin's dashboard and analytics page, and of the lists behind their numbers. */
+/** The requests of the admin's dashboard and analytics page, and of the lists that make up their numbers. */
 export function adminQuestions(now: Date): Question[] {
   const today = dayInIndia(now)
   const period = (name: string, days: Period): Question => ({

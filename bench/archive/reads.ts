@@ -7,13 +7,13 @@ import { createKnown } from './known-ids.ts'
 import { adminQuestions, type Question } from './questions.ts'
 
 const rounds = 3
-/** Pages open at once, each with one request at a time. */
+/** Pages open at the same time, each with one request at a time. */
 const pages = 3
 
-/** The median of the rounds: a single one may be disturbed by other load. */
+/** The median of the rounds, since a single one may be disturbed by other load. */
 export type Measured = { name: string; p50: number; p95: number; p99: number; failed: number; cpu: number }
 
-/** Each request by itself and then all mixed, warm, while events arrive. */
+/** Measures each request alone and then all mixed, warm, while events arrive. */
 export async function measureReads(shop: BenchedShop, arrivals: Arrivals, seconds: number): Promise<Measured[]> {
   printLoad(`What an admin's pages ask, ${arrivals.perSecond} events/s arriving, ${rounds} rounds of ${seconds} s each`)
   row('', 'p50 ms', 'p95 ms', 'p99 ms', 'failed', 'CPU ms')
@@ -46,7 +46,7 @@ async function measure(
 
 export type Watched = { times: number[]; judged: number; wrong: string[] }
 
-/** Repeats all requests while `work` runs, and judges every answer. */
+/** Repeats all requests while `work` runs, and checks every response. */
 export async function watchReads(shop: BenchedShop, arrivals: Arrivals, work: () => Promise<void>): Promise<Watched> {
   const questions = adminQuestions(new Date())
   const known = createKnown(arrivals.countedFromNow())

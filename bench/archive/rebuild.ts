@@ -13,7 +13,7 @@ const progressEveryMs = 5_000
 
 export type Rebuilt = { name: string; seconds: number; rows: number; peakMb: number; watched: Watched }
 
-/** A rebuild of an analytics projection, with its progress, while the admin's pages keep asking. */
+/** Rebuilds an analytics projection and prints its progress, while the admin's pages keep requesting. */
 export async function rebuildWatched(shop: BenchedShop, arrivals: Arrivals, name: string): Promise<Rebuilt> {
   printLoad(`${name} is made anew beside the live one, while pages ask and ${arrivals.perSecond} events/s arrive`)
   const peak = await peakOf(shop.pid)

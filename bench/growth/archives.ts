@@ -12,11 +12,13 @@ import { startShop } from '../shop/shop.ts'
 const sizes = [1_000, 10_000, 100_000, 1_000_000] as const
 const limitMs = 50
 
-/** The folder of a shop with so many events behind it; made at its first use and kept, since a million take minutes. */
+/**
+ * The folder of a shop with this number of past events. Made at its first use and kept, since a million take minutes.
+ */
 export const archiveOf = (events: number): Promise<string> =>
   shopWithArchive(join(benchData, 'archives', String(events)), events)
 
-/** What an admin's pages ask, from a thousand events in the archive to a million. */
+/** Measures the requests of an admin's pages, from a thousand events in the archive to a million. */
 export async function growArchive(seconds: number): Promise<Part> {
   const rows: string[][] = []
   const notes: string[] = []

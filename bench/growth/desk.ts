@@ -13,7 +13,10 @@ const [wanted, part, limitMs, warming, rounds] = [100_000, 4_000, 50, 20, 3] as 
 
 type Sample = { order_id: string; tracking_number: string; contact: { name: string; phone: string; city: string } }
 
-/** What the order desk asks among a hundred thousand orders, through the gateway, one after the other, each its own. */
+/**
+ * Measures the order desk's requests among a hundred thousand orders, through the gateway, one after another, each
+ * different.
+ */
 export async function growDesk(folder: string, quick: boolean): Promise<Part> {
   printLoad(`The order desk with ${wanted.toLocaleString('en')} orders, one question after the other`)
   const shopFolder = await demoCopy(join(folder, 'desk'))
@@ -24,7 +27,8 @@ export async function growDesk(folder: string, quick: boolean): Promise<Part> {
   const rows: string[][] = []
   let slowest = { name: '', p99: 0 }
   try {
-    // Behind its start a shop still reads its logs, and code that never ran is slow: a merchant's has run for days.
+    // After its start a shop still reads its logs, and code that has never run is slow. A merchant's shop has run for
+    // days.
     for (const paths of Object.values(turns[0] ?? {})) for (const path of paths.slice(0, warming)) await ask(shop, path)
     row('the order desk', 'p50', 'p99', 'most')
     const times = new Map<string, number[][]>()
@@ -35,7 +39,7 @@ export async function growDesk(folder: string, quick: boolean): Promise<Part> {
         times.set(name, [...(times.get(name) ?? []), took])
       }
     for (const [name, ofTurns] of times) {
-      // The median of the rounds: a single one may be disturbed by other load.
+      // The median of the rounds, since a single one may be disturbed by other load.
       const middle = (part: number) =>
         quantile(
           ofTurns.map((took) => quantile(took, part)),
@@ -97,19 +101,19 @@ function questions(samples: readonly Sample[]): Record<string, string[]> {
   }
 }
 
-/** Milliseconds; of a file until its first bytes are there. */
+/** Milliseconds; for a file, until its first bytes arrive. */
 const ask = ({ store, admin }: BenchedShop, path: string): Promise<number> =>
   timedGet(store + path, { authorization: admin.authorization }, path.includes('/export'))
 
-/** A closed shop's orders with so many others: of other people, in other cities, over three years. */
+/** Adds this number of orders to a closed shop: of other people, in other cities, over three years. */
 async function withOrders(folder: string, count: number): Promise<Sample[]> {
   const lock = await lockFolder(folder)
   const databases = await startDatabases(join(folder, 'postgres'))
   try {
     const { db } = await databases.open<OrdersDb>('orders')
-    // A few thousand a statement: a database ends a longer one.
+    // A few thousand per statement: the database cancels a longer one.
     for (let from = 1; from <= wanted; from += part) await manyOrders(from).execute(db)
-    // As autovacuum leaves a table that was filled over years.
+    // Leaves the table as autovacuum leaves one that was filled over years.
     await sql`vacuum (analyze) order_list`.execute(db)
     const { rows } = await sql<Sample>`
       select order_id, tracking_number, contact from order_list where tracking_number like 'BENCH%'

@@ -10,7 +10,7 @@ import { growShoppers } from './shoppers.ts'
 import { growStreams } from './streams.ts'
 import { growYear } from './year.ts'
 
-/** What more of everything costs. `quick`: shorter loads, for trying the bench itself. */
+/** Measures how costs grow with the size of everything. `quick`: shorter loads, for trying the bench itself. */
 export async function benchGrowth(only: readonly string[], quick: boolean): Promise<void> {
   const seconds = quick ? 2 : 4
   const parts = {

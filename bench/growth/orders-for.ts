@@ -11,7 +11,7 @@ const lookMs = 500
 
 export type Ordered = { perSecond: number; p50: number; p99: number; cpu: number; memory: number }
 
-/** CPU that the shop takes for a millisecond without orders, while somebody looks at its lag. */
+/** CPU that the shop uses per millisecond without orders, while its lag is polled. */
 export async function idleOf({ pid, admin }: BenchedShop, seconds: number): Promise<number> {
   const before = await cpuOf(pid)
   const began = performance.now()
@@ -21,8 +21,8 @@ export async function idleOf({ pid, admin }: BenchedShop, seconds: number): Prom
 }
 
 /**
- * Guests' orders for so long, and until all that follows from them is done: CPU of Node and Postgres for each, without
- * what the idle shop would have taken; memory (PSS, MB) behind them.
+ * Runs guests' orders for this time, and until everything that follows is done. Returns the CPU of Node and Postgres
+ * per order, without what the idle shop would have used, and the memory (PSS, MB) afterwards.
  */
 export async function ordersFor(
   shop: BenchedShop,

@@ -21,7 +21,10 @@ const filters = [
   'min_price=900&max_price=4000&sort=price_low',
 ]
 
-/** Lists and searches with filters through the gateway, each asked once, so that no cache answers; from 72 products. */
+/**
+ * Measures lists and searches with filters through the gateway, each once, so that none comes from a cache; from 72
+ * products.
+ */
 export async function growProducts(folder: string): Promise<Part> {
   printLoad(`72 to 10,000 products, one question after the other, each once; the same list by ${driver} -c32`)
   row('products', 'list p99', 'search p50', 'search p99', 'CPU ms', 'same list/s', 'PSS MB')
@@ -63,7 +66,7 @@ export async function growProducts(folder: string): Promise<Part> {
   }
 }
 
-/** A closed shop's catalogue with its products again and again; answers how many there are. */
+/** Fills a closed shop's catalogue with copies of its products; returns their number. */
 async function withProducts(folder: string, wanted: number): Promise<number> {
   const lock = await lockFolder(folder)
   const databases = await startDatabases(join(folder, 'postgres'))
@@ -75,7 +78,7 @@ async function withProducts(folder: string, wanted: number): Promise<number> {
   }
 }
 
-/** Pages at distances of their own, so that each is another question. */
+/** Pages at varying distances, so that each is a different request. */
 const listsOf = async (count: number) =>
   Array.from(
     { length: lists },
@@ -90,7 +93,8 @@ const searches = async () =>
   )
 
 async function askAll(shop: BenchedShop, paths: readonly string[]) {
-  // The first search after a start reads all products, and code that never ran is slow: each is asked for as it stands.
+  // The first search after a start reads all products, and code that has never run is slow: each is requested once, as
+  // it stands.
   for (const [place, { query }] of (await judgedQueries()).entries())
     for (const asked of [`q=${encodeURIComponent(query)}`, `page=${1 + place}&max_price=8000`])
       await (await fetch(`${shop.store}/api/products?limit=23&${asked}`)).arrayBuffer()

@@ -8,7 +8,7 @@ import { idleOf, ordersFor } from './orders-for.ts'
 
 const [shoppers, most, together] = [8, 1.3, 50] as const
 
-/** An order while so many dashboards are open, each of which hears of it. */
+/** Measures an order with this number of open dashboards, each of which is notified of it. */
 export async function growStreams(shop: BenchedShop, pieces: readonly Product[], seconds: number): Promise<Part> {
   printLoad(`1 to 1,000 live streams, ${shoppers} shoppers`)
   await ordersFor(shop, pieces, { shoppers, seconds: 2, idle: 0 })
@@ -43,7 +43,7 @@ export async function growStreams(shop: BenchedShop, pieces: readonly Product[],
   }
 }
 
-/** Opened when each has had its first figures. */
+/** Resolves when each stream has received its first figures. */
 const openStreams = ({ api, admin: { authorization } }: BenchedShop, count: number): Promise<ClientRequest[]> =>
   Promise.all(
     Array.from({ length: count }, async () => {

@@ -6,7 +6,7 @@ import { idleOf, type Ordered, ordersFor } from './orders-for.ts'
 
 const [shoppers, rounds, most] = [8, 3, 1.3] as const
 
-/** An order in the demo's shop and in one with two years of 21,700 orders behind it, in turns. */
+/** Compares an order in the demo's shop with one in a shop with two years of 21,700 orders, in turns. */
 export async function growYear(young: BenchedShop, old: BenchedShop, seconds: number): Promise<Part> {
   printLoad(`An order with two years behind it, ${shoppers} shoppers, in turns`)
   const shops = []

@@ -1,5 +1,6 @@
-// The baseline, a process of its own: a bare Fastify that answers a ready buffer, and takes an order in one transaction
-// of three statements. `node bench/measure/bare-server.ts <database url>`; buffers are sent to it by `PUT /ready/{name}`.
+// The baseline, a process of its own: a bare Fastify that responds with a ready buffer, and takes an order in one
+// transaction of three statements. `node bench/measure/bare-server.ts <database url>`; buffers are sent to it by `PUT
+// /ready/{name}`.
 import fastify from 'fastify'
 import pg from 'pg'
 

@@ -5,7 +5,7 @@ import { startPostgres } from '@suvarna/platform/database/embedded/embedded-post
 
 export type Bare = Awaited<ReturnType<typeof startBare>>
 
-/** The baseline on a Postgres of its own, with the same settings as the shop's. */
+/** Starts the baseline on a Postgres of its own, with the same settings as the shop's. */
 export async function startBare(folder: string) {
   const postgres = await startPostgres({ folder: join(folder, 'bare-postgres') })
   await postgres.createDatabase('bare')
@@ -17,7 +17,7 @@ export async function startBare(folder: string) {
   return {
     url,
     pid: child.pid ?? 0,
-    /** `GET /ready/{name}` answers these bytes from now on. */
+    /** Makes `GET /ready/{name}` respond with these bytes from now on. */
     async keep(name: string, bytes: ArrayBuffer) {
       const headers = { 'content-type': 'application/octet-stream' }
       await fetch(`${url}/ready/${name}`, { method: 'PUT', headers, body: bytes })

@@ -10,7 +10,7 @@ import packaged from '@sparticuz/chromium'
 const systems = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const timeoutMs = 60_000
 
-/** The machine's own browser, or the one that the tests use: it is in an npm package and has no window. */
+/** The machine's own browser, or the one that the tests use, which is in an npm package and has no window. */
 export const chromiumPath = async (): Promise<string> => systems.find(existsSync) ?? (await packaged.executablePath())
 
 /** A browser with its own profile and a debugging port, closed when the work ends. */
@@ -27,7 +27,7 @@ export async function withChromium<T>(path: string, work: (port: number) => Prom
   }
 }
 
-/** The browser picks a free port and writes it into its profile. */
+/** The browser picks a free port and writes it to its profile. */
 async function portOf(profile: string): Promise<number> {
   for (const until = Date.now() + timeoutMs; Date.now() < until; await delay(50)) {
     const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')

@@ -15,13 +15,14 @@ type Load = {
   clients: number
   seconds: number
   ask: () => BenchRequest
-  /** For a server that answers 200 to what failed. */
+  /** For a server that responds to failures with 200. */
   isFine?: (body: string) => boolean
 }
 
 /**
- * So many clients at once, each with its own connection and one request at a time, for so long. A status of 400 or more
- * and a broken connection count as failed. Times are milliseconds from the request to the last byte of its answer.
+ * Runs this number of clients together, each with its own connection and one request at a time, for this time. A status
+ * of 400 or more and a broken connection count as failed. Times are milliseconds from the request to the last byte of
+ * its response.
  */
 export async function drive({ url, pid }: Server, { clients, seconds, ask, isFine }: Load): Promise<Driven> {
   const pool = connectShoppers(url, clients)
@@ -52,12 +53,12 @@ export async function drive({ url, pid }: Server, { clients, seconds, ask, isFin
   return { count, failed, perSecond: count / spent, times, cpu }
 }
 
-/** Starts `work` at a steady rate, however long the answers take, until it is stopped. */
+/** Starts `work` at a steady rate until stopped, however long the responses take. */
 export function steadily(perSecond: number, work: () => Promise<unknown>): { stop(): Promise<void> } {
   const running = new Set<Promise<unknown>>()
   const began = performance.now()
   let started = 0
-  // A timer counts whole milliseconds, and is late on a busy machine: what is due is counted by the clock.
+  // Timers are in whole milliseconds and late on a busy machine, so the number due is computed by the clock.
   const timer = setInterval(
     () => {
       for (; started < ((performance.now() - began) / 1_000) * perSecond; started++) {

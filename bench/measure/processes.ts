@@ -3,10 +3,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 /** Usage of a process and its descendants. Linux only: elsewhere all figures are 0. */
 export type Usage = { own: number; below: number }
 
-/** Proportional memory in MB: of the process itself, and of its descendants. */
+/** Proportional memory in MB, of the process itself and of its descendants. */
 export const memoryOf = (pid: number): Promise<Usage> => sumOf(pid, pssOf)
 
-/** CPU time so far in ms. Unlike wall times it hardly depends on the machine's other load. */
+/** CPU time so far in ms. Unlike wall time, hardly affected by the machine's other load. */
 export const cpuOf = (pid: number): Promise<Usage> => sumOf(pid, cpuMsOf)
 
 async function sumOf(pid: number, of: (pid: number) => Promise<number>): Promise<Usage> {
@@ -31,7 +31,7 @@ async function statOf(pid: number | string): Promise<string[]> {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
-/** A hundred ticks are a second; ended children, such as Postgres sessions, are included. */
+/** One tick is 10 ms. Ended children, such as Postgres sessions, are included. */
 async function cpuMsOf(pid: number): Promise<number> {
   const ticks = (await statOf(pid)).slice(11, 15).map(Number)
   return ticks.length === 4 ? ticks.reduce((sum, each) => sum + each, 0) * 10 : 0
@@ -42,9 +42,9 @@ async function pssOf(pid: number): Promise<number> {
   return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) / 1024
 }
 
-/** Peak memory of the process itself (not of its descendants) since this call, MB of resident pages. */
+/** Peak memory of the process itself (not of its descendants) since this call, in MB of resident pages. */
 export async function peakOf(pid: number): Promise<{ read(): Promise<number> }> {
-  // 5 resets the high-water mark.
+  // Writing 5 resets the high-water mark.
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {})
   return {
     async read() {
@@ -54,7 +54,7 @@ export async function peakOf(pid: number): Promise<{ read(): Promise<number> }> 
   }
 }
 
-/** CPU time so far in ms of each part that `partOf` recognises among the descendants of `pid`, by command line. */
+/** CPU time so far in ms of each part that `partOf` recognises, by command line, among the descendants of `pid`. */
 export async function cpuOfProcesses(
   pid: number,
   partOf: (command: string, pid: number) => Promise<string | undefined>,

@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 
 export const print = (line = ''): void => void process.stdout.write(`${line}\n`)
 
-/** Prints the machine's load: absolute figures mean little on a shared machine. */
+/** Prints the machine's load, since absolute figures mean little on a shared machine. */
 export const printLoad = (what: string): void =>
   print(
     `\n${what}   (${availableParallelism()} cores, load ${loadavg()
@@ -10,14 +10,14 @@ export const printLoad = (what: string): void =>
       .join(' ')})`,
   )
 
-/** A row of labels and figures in columns of 12. */
+/** Prints a row of labels and figures in columns of 12. */
 export const row = (name: string, ...cells: (string | number)[]): void =>
   print(name.padEnd(34) + cells.map((cell) => String(cell).padStart(12)).join(''))
 
 export const percent = (part: number, whole: number): string =>
   `${whole === 0 ? 0 : Math.round((part / whole) * 100)} %`
 
-/** A figure beside its target, and whether it is met. */
+/** Prints a figure beside its target, and whether it is met. */
 export const target = (what: string, kept: boolean, wanted: string): void =>
   print(`${kept ? '  kept  ' : '  MISSED'}  ${what}   (wanted: ${wanted})`)
 

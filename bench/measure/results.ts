@@ -4,16 +4,16 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { print } from './report.ts'
 
-/** Not part of the repository: what a run measured, so that a later run can begin where this one ended. */
+/** A run's results; not part of the repository. A later run can continue from them. */
 export const benchData = join(import.meta.dirname, '..', '..', 'data', 'bench')
 
-/** What one part of a bench found: a table as it is printed, and what a reader has to know about it. */
+/** The result of one part of a bench: the printed table, and what a reader has to know about it. */
 export type Part = { head: readonly string[]; rows: readonly (readonly string[])[]; notes?: readonly string[] }
 type Kept = Part & { part: string; at: string; commit: string; cores: number; load: number }
 
 /**
- * Measures each part anew, one after the other, and keeps what it found in data/bench; `only` names those to measure.
- * Answers all that is kept, in their order. The load is that of the minute before the part.
+ * Measures parts one after another and stores the results in data/bench; `only` names those to measure. Returns all
+ * stored results in the order of the parts. The load is that of the minute before the part.
  */
 export async function measureParts(
   bench: string,
@@ -33,7 +33,7 @@ export async function measureParts(
       const about = { part, at: new Date().toISOString(), commit: commitOf(), cores: availableParallelism(), load }
       await writeFile(join(folder, `${part}.json`), `${JSON.stringify({ ...about, ...found }, null, 2)}\n`)
     } catch (fault) {
-      // The others can still be measured; this one's earlier figures stay, with their date.
+      // The others can still be measured. This one's earlier figures stay, with their date.
       print(`  FAILED  ${part}: ${fault instanceof Error ? fault.stack : fault}`)
       process.exitCode = 1
     }
@@ -45,7 +45,7 @@ export async function measureParts(
   return kept.flatMap((text) => (text === null ? [] : [JSON.parse(text) as Kept]))
 }
 
-/** As Markdown, which can be pasted: parts with the same head share a table. */
+/** Prints Markdown for pasting; parts with the same head share a table. */
 export function printParts(kept: readonly Kept[]): void {
   print()
   let head = ''

@@ -1,13 +1,13 @@
 import { buildConnector, Pool } from 'undici'
 
 let shoppers = 0
-/** About what the shop's own limit on cash lets one address order within a day. */
+/** About the number of orders that the shop's own cash limit allows one address within a day. */
 const requestsOfOne = 50
 
 /**
- * So many connections, one request at a time on each. On Linux each shopper comes from a loopback address of its own,
- * and after fifty requests another one comes: what one address ordered within a day is added up before its next cash
- * order, and a real shop lets nobody order hundreds of times.
+ * Opens this number of connections, with one request at a time on each. On Linux each shopper has a loopback address of
+ * its own and is replaced after fifty requests: the shop adds up one address's orders within a day before its next cash
+ * order, and no real shop lets one person order hundreds of times.
  */
 export function connectShoppers(url: string, connections: number): Pool {
   const connect = buildConnector({})

@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http'
 
-/** One connection that stays open: `fetch` takes more processor than what it asks, and stops for its own garbage. */
+/** One connection that stays open: `fetch` uses more CPU than the requests and pauses for garbage collection. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Milliseconds until an answer is there; `firstBytes`: until it begins, the rest is not read. */
+/** Milliseconds until a response is complete. `firstBytes`: until it begins; the rest is not read. */
 export function timedGet(url: string, headers: Record<string, string> = {}, firstBytes = false): Promise<number> {
   const began = performance.now()
   return new Promise((done, fail) => {

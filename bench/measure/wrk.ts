@@ -5,17 +5,17 @@ import { quantile } from './report.ts'
 
 const run = promisify(execFile)
 
-/** Requests a second, and how long the slowest hundredth took, ms. */
+/** Requests per second, and the 99th percentile in ms. */
 export type ReadRun = { perSecond: number; p99: number; failed: number }
 
 const isThere = spawnSync('wrk', ['-v']).error === undefined
 
-/** Which driver `readFrom` uses on this machine, for the report. */
+/** The driver that `readFrom` uses on this machine, for the report. */
 export const driver = isThere ? 'wrk -t1' : 'undici: there is no wrk, so a ratio is partly the driver’s'
 
 /**
- * So many connections that ask for one path, each for the next answer as soon as it has the last. wrk takes a tenth of
- * a driver in Node, whose own work would make two servers look alike.
+ * Requests one path over this number of connections, each sending its next request as soon as it has the last response.
+ * wrk uses a tenth of the CPU of a driver in Node, whose own work would make two servers look alike.
  */
 export async function readFrom(
   server: Server,

@@ -8,9 +8,9 @@ import type { ServiceCost } from '../sale/cost.ts'
 
 type Counted = Omit<ServiceCost, 'cpuMs' | 'postgresMs'>
 
-/** Counters of every part of a shop since its start; the difference of two readings is what happened between them. */
+/** Counters of every part of a shop since its start; the difference of two readings covers the time between them. */
 export type Counters = {
-  /** When it was read, ms. */
+  /** Time of the reading, ms. */
   at: number
   services: Record<ServiceName, Counted>
   /** CPU time, ms, by part: `gateway`, `kafka`, `postgres`, `orders/api`. */
@@ -51,10 +51,10 @@ export async function readCounters(folder: string, pid: number): Promise<Counter
   return { at, services, cpu, walBytes: await walOf(folder), kafkaBytes: await topicBytes(join(folder, 'kafka')) }
 }
 
-/** `plans`: how often it was planned, which a prepared statement mostly is not; `planMs`: what that took. */
+/** `plans`: how often it was planned, which for a prepared statement is seldom; `planMs`: the time of that. */
 export type Statement = { service: string; calls: number; ms: number; plans: number; planMs: number; text: string }
 
-/** Which statements took the most time, or ran most often, since the last reset, the worst first. */
+/** Returns the statements that took the most time, or ran most often, since the last reset, worst first. */
 export const worstStatements = (
   folder: string,
   most: number,
@@ -73,7 +73,7 @@ export const worstStatements = (
     return rows
   })
 
-/** Lets Postgres count statements, and how often they are planned, from its next start on. */
+/** Makes Postgres count statements, and how often they are planned, from its next start on. */
 export const countStatements = (folder: string): Promise<unknown> =>
   asOwner(folder, 'postgres', async (client) => {
     await client.query("alter system set shared_preload_libraries = 'pg_stat_statements'")
@@ -94,7 +94,7 @@ export const walOf = (folder: string) =>
     return rows[0]?.bytes ?? 0
   })
 
-/** What the services' topics hold on the broker's disk. */
+/** Bytes of the services' topics on the broker's disk. */
 async function topicBytes(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true }).catch(() => [])
   const logs = files.filter((name) => /\.events[^/]*\/\d+\.log$/.test(name))
@@ -102,7 +102,7 @@ async function topicBytes(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** The part of the shop that a process belongs to: by its command, for a service by its role as well. */
+/** The part of the shop that a process belongs to: by its command, for a service also by its role. */
 async function partOf(command: string, pid: number): Promise<string | undefined> {
   const [, service] = /services\/(\w+)\/src\/main\.ts/.exec(command) ?? []
   if (service) {

@@ -10,22 +10,22 @@ import { asOwner, countFromZero, countStatements, walOf, worstStatements } from 
 import { printStatements, printSums } from './print-cost.ts'
 
 const orders = 300
-/** In a process that has just begun an order takes half as much again of Node: its code is not compiled yet. */
+/** In a new process an order costs half as much more CPU in Node: the code is not compiled yet. */
 const warmUpOrders = 1_000
 const shoppers = 8
 const idleSeconds = 8
 const lookMs = 2_000
-/** Behind the warm-up Postgres analyses what grew, and V8 compiles: neither is what an idle shop takes. */
+/** After the warm-up Postgres analyses what has grown, and V8 compiles. An idle shop does neither. */
 const settleMs = 15_000
 
-/** What one order takes: CPU in ms, statements and commits. */
+/** The cost of one order: CPU in ms, statements and commits. */
 export type EmbeddedCost = { node: number; postgres: number; statements: number; commits: number }
 
 /**
- * What one guest's cash order costs the shop in one process: CPU of Node and of Postgres, statements, commits, WAL. The
- * measure ends when every follower has read everything, every parcel is booked and every mail is sent. What the idle
- * shop takes in the same time is subtracted. `offer`: each order takes a rupee from one budget, whose row all of them
- * wait for. `rate`: how many come in a second, instead of as many as are answered.
+ * Measures the cost of one guest's cash order in a single-process shop: CPU of Node and of Postgres, statements,
+ * commits, WAL. Ends when every follower has read everything, every parcel is booked and every mail is sent. Subtracts
+ * what the idle shop uses in the same time. `offer`: each order takes a rupee from one budget, whose row all of them
+ * wait for. `rate`: orders per second, instead of as many as are answered.
  */
 export async function benchEmbeddedCost(
   folder: string,
@@ -44,7 +44,7 @@ export async function benchEmbeddedCost(
     await delay(settleMs)
     await countFromZero(folder)
     const still = await reading(folder, shop.pid)
-    // Looks at the lag as often as the measured run does.
+    // Polls the lag as often as the measured run does.
     for (let looks = 0; looks < (idleSeconds * 1_000) / lookMs; looks++)
       await Promise.all([lagsOf(shop.admin), delay(lookMs)])
     const before = await reading(folder, shop.pid)
@@ -79,7 +79,7 @@ export async function benchEmbeddedCost(
   }
 }
 
-/** Answers what it takes off, in rupees. */
+/** Returns the discount in rupees. */
 async function publishOffer({ admin }: BenchedShop): Promise<number> {
   const terms = { title: 'Bench', kind: 'amount', amount: 1, budget: 1_000_000 }
   const { offer } = await admin.send<AnswerOf<'POST /admin/offers'>>('POST', '/admin/offers', { terms })
@@ -87,7 +87,7 @@ async function publishOffer({ admin }: BenchedShop): Promise<number> {
   return 1
 }
 
-/** Everything that was measured since the shop's start. */
+/** All counters since the shop's start. */
 type Reading = { at: number; node: number; postgres: number; statements: number; commits: number; wal: number }
 
 async function reading(folder: string, pid: number): Promise<Reading> {
@@ -106,7 +106,7 @@ const between = (old: Reading, now: Reading): Reading => ({
   at: now.at - old.at,
   node: now.node - old.node,
   postgres: now.postgres - old.postgres,
-  // Counted anew since the older reading.
+  // Counters since the older reading.
   statements: now.statements,
   commits: now.commits - old.commits,
   wal: now.wal - old.wal,

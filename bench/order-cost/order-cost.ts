@@ -18,9 +18,9 @@ const warmUpSeconds = 5
 const clients = 4
 
 /**
- * What one cash order costs the distributed shop, from its first request to the last follower: statements, events,
- * bytes and CPU time of each part. `first` is stopped and started again on its folder, so that Postgres counts
- * statements. Writes order-cost.json, which the simulation of a sale reads.
+ * Measures one cash order in the distributed shop, from its first request to the last follower: statements, events,
+ * bytes and CPU time of each part. `first` is stopped and restarted on its folder, so that Postgres counts statements.
+ * Writes order-cost.json, the input of the simulation of a sale.
  */
 export async function benchOrderCost(
   folder: string,
@@ -98,7 +98,7 @@ async function measure(folder: string, shop: BenchedShop, seconds: number): Prom
   }
 }
 
-/** CPU time of the gateway for a product, most of them from its cache. */
+/** CPU time of the gateway for a product, mostly from its cache. */
 async function costOfRead(folder: string, shop: BenchedShop, products: readonly Product[]): Promise<number> {
   await untilQuiet(shop.admin)
   const before = await readCounters(folder, shop.pid)

@@ -45,7 +45,7 @@ export function printCost(cost: OrderCost): void {
   row('statements', cost.idle.statements)
 }
 
-/** All services, the gateway, Kafka and Postgres together. */
+/** Sums over all services, the gateway, Kafka and Postgres. */
 export function allOf({ services, cpuMs }: OrderCost) {
   const sum = (of: (each: ServiceCost) => number) => Object.values(services).reduce((all, each) => all + of(each), 0)
   return {
@@ -58,7 +58,7 @@ export function allOf({ services, cpuMs }: OrderCost) {
   }
 }
 
-/** The statements that took the most of Postgres' time, or ran most often. */
+/** Prints the statements that took the most of Postgres' time, or ran most often. */
 export function printStatements(worst: readonly Statement[], orders: number, by = 'by their time'): void {
   print()
   row(`Statements, ${by}`, 'an order', 'ms', 'plans', 'their ms')
@@ -68,7 +68,9 @@ export function printStatements(worst: readonly Statement[], orders: number, by 
   }
 }
 
-/** Postgres' time for an order by its own clock; the rest of its processor's time are messages, commits and sessions. */
+/**
+ * Prints Postgres' time for an order by its own clock; the rest of its CPU time goes to messages, commits and sessions.
+ */
 export function printSums(all: readonly Statement[], orders: number): void {
   const sum = (of: (one: Statement) => number) => (all.reduce((total, one) => total + of(one), 0) / orders).toFixed(1)
   const [run, planned, plans] = [sum(({ ms }) => ms), sum(({ planMs }) => planMs), sum(({ plans }) => plans)]

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { watchRequests } from './watch-requests.ts'
 
-/** `stored`: what local storage holds before the page opens. */
+/** `stored`: content of local storage before the page opens. */
 export type Visit = { path: string; name?: string; isFirst?: boolean; stored?: Readonly<Record<string, string>> }
 
 export type Measured = { lcpMs: number; scriptKb: number; cls: number; largest: string }
@@ -10,10 +10,10 @@ export type Measured = { lcpMs: number; scriptKb: number; cls: number; largest: 
 type Seen = { lcp: number; largest: string; cls: number }
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-/** 1.6 Mbit/s with 150 ms there and back, as Lighthouse calls a slow phone. */
+/** 1.6 Mbit/s with a round trip of 150 ms: Lighthouse's slow phone. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
-/** One first visit in a browser without anything of the shop. */
+/** Measures one first visit, in a browser with nothing of the shop stored. */
 export async function measurePage(browser: Browser, store: string, { path, stored = {} }: Visit): Promise<Measured> {
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
   try {
@@ -39,7 +39,7 @@ export async function measurePage(browser: Browser, store: string, { path, store
   }
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function watch(stored: Readonly<Record<string, string>>) {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   const seen = { lcp: 0, largest: '', cls: 0 }

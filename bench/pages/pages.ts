@@ -8,7 +8,10 @@ import { type Measured, measurePage, type Visit } from './measure-page.ts'
 
 const bars = { lcpMs: 1_200, firstPagesJs: 120, otherPagesJs: 130, cls: 0.001 } as const
 
-/** Every page as a phone opens it for the first time: when its largest part is painted, what scripts weigh, what jumps. */
+/**
+ * Measures every page on its first visit with a phone: when its largest part is painted, the size of scripts, layout
+ * shifts.
+ */
 export async function benchPages({ store, api }: BenchedShop, runs: number): Promise<boolean> {
   const { products } = (await (await fetch(`${api}/products?category=ring`)).json()) as AnswerOf<'GET /products'>
   const browser = await chromium.launch({

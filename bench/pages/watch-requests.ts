@@ -2,15 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 
 /**
- * Begins to watch a page's requests, before it is opened. The function that it gives resolves once none has been under
- * way for `quietMs`, and rejects behind `timeoutMs` with the addresses that are. What counts visits does not count: it
- * outlives its page, and a browser does not always report its end, for which `networkidle` would wait for ever.
+ * Watches a page's requests; call it before the page is opened. The returned function resolves once none has been in
+ * progress for `quietMs`, and rejects after `timeoutMs` with the open addresses. The request that counts visits is
+ * ignored: it outlives its page, and a browser does not always report its end, for which `networkidle` would wait for
+ * ever.
  */
 export function watchRequests(page: Page, quietMs: number, timeoutMs: number): () => Promise<void> {
   const open = new Set<Request>()
   let last = Date.now()
   page.on('request', (request) => {
-    // What the page before it left behind is no part of this one.
+    // Requests left over from the previous page do not belong to this one.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear()
     if (!request.url().endsWith('/api/events')) open.add(request)
   })

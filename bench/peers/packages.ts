@@ -9,9 +9,9 @@ import { print } from '../measure/report.ts'
 
 const run = promisify(execFile)
 
-/** What the peers are, to the version. They are not ours: nothing of them is in this repository's lockfile. */
+/** The peers and their exact versions. They are not in this repository's lockfile. */
 export const vendurePackages = { '@vendure/core': '3.7.3', pg: '8.23.1' } as const
-/** Its dashboard is compiled from its sources: only the part that counts clicks needs it. */
+/** The dashboard is compiled from its sources; only the part that counts clicks needs it. */
 export const dashboardPackages = { ...vendurePackages, '@vendure/dashboard': '3.7.3' } as const
 export const storePackages = {
   '@event-driven-io/emmett': '0.42.0',
@@ -21,7 +21,7 @@ export const storePackages = {
   pg: '8.23.1',
 } as const
 
-/** Installs them with npm into a temporary folder, which later runs find again; answers the folder. */
+/** Installs packages with npm into a temporary folder, which later runs reuse; returns the folder. */
 export async function installPeers(packages: Readonly<Record<string, string>>): Promise<string> {
   const manifest = JSON.stringify({ private: true, dependencies: packages }, null, 2)
   const folder = join(tmpdir(), `shop-peers-${createHash('sha256').update(manifest).digest('hex').slice(0, 12)}`)
@@ -39,6 +39,6 @@ export async function installPeers(packages: Readonly<Record<string, string>>): 
   return folder
 }
 
-/** A peer's module. Its types are not here: who asks says what it uses of it. */
+/** Loads a peer's module. Its types are not available here: the caller declares what it uses. */
 export const requireFrom = <Module>(folder: string, name: string): Module =>
   createRequire(join(folder, 'package.json'))(name) as Module

@@ -3,7 +3,7 @@ import { countClicksAtVendure } from './clicks/clicks.ts'
 import { compareStores } from './event-stores/compare.ts'
 import { compareVendure } from './vendure/compare.ts'
 
-/** This shop beside others' work of the same kind. `quick`: shorter loads, for trying the bench itself. */
+/** Compares this shop with others' work of the same kind. `quick`: shorter loads, for trying the bench itself. */
 export async function benchPeers(only: readonly string[], quick: boolean): Promise<void> {
   const seconds = quick ? 2 : 4
   const parts = {

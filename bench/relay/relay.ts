@@ -17,14 +17,14 @@ import { printLoad, row } from '../measure/report.ts'
 import type { Part } from '../measure/results.ts'
 import { withFolder } from '../shop/with-shop.ts'
 
-/** Orders' log has so many events of an order, of this many bytes with their meta data (`npm run bench -- cost`). */
+/** Each order has this number of events in orders' log, of this many bytes with metadata (`npm run bench -- cost`). */
 const [eventsOfOrder, noteBytes] = [7, 220] as const
 const [streams, eventsOfStream, partitions] = [1_000, 60, 6] as const
 const meta = { correlation: crypto.randomUUID(), actor: { kind: 'system' as const } }
 
 /**
- * How fast one relay publishes a log that waits for it: what it reads from Postgres, sends, and marks. The relay's own
- * process is this one; the broker and Postgres share its cores.
+ * Measures how fast one relay publishes a log that is waiting: reading from Postgres, sending, and marking. The relay
+ * runs in this process; the broker and Postgres share its cores.
  */
 export const benchRelay = (): Promise<Part> =>
   withFolder(async (folder) => {

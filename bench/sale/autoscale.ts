@@ -5,30 +5,30 @@ export type Limits = {
   /** Stabilization windows, s: for more pods and for fewer. */
   slowUp: number
   slowDown: number
-  /** How many pods may be removed in so many seconds. */
+  /** Maximum number of pods removed within this number of seconds. */
   down: { pods: number; seconds: number }
 }
 
-/** Kubernetes' defaults, also for autoscalers that KEDA creates. */
+/** Kubernetes' defaults, which also hold for autoscalers that KEDA creates. */
 export const usual = { slowUp: 0, slowDown: 300, down: { pods: Number.POSITIVE_INFINITY, seconds: 15 } }
 
-/** The controller's period, and that of the CPU metric. */
+/** Seconds; the period of the controller and of the CPU metric. */
 const period = 15
 /** Default scale-up policy: four pods per period, or doubling. */
 const most = (now: number) => Math.max(now + 4, now * 2)
 
 export type Scaler = {
-  /** Pods that serve now. */
+  /** Number of serving pods. */
   ready(): number
-  /** What the controller asks for now. */
+  /** Number of pods that the controller currently requests. */
   wanted(): number
-  /** One second on; `wish` is what its metric would ask for, as the controller computes it. */
+  /** Advances one second; `wish` is the number for its metric, as the controller computes it. */
   tick(second: number, wish: (ready: number) => number): void
 }
 
 /**
- * A Deployment under a controller: it acts every period, new pods serve after `startsIn` seconds, old ones stop at
- * once.
+ * A Deployment under a controller that acts every period. New pods serve after `startsIn` seconds, old ones stop
+ * immediately.
  */
 export function createScaler({ min, max, slowUp, slowDown, down }: Limits, startsIn: number): Scaler {
   let pods: number[] = Array.from({ length: min }, () => 0)
@@ -65,10 +65,10 @@ export function byUtilization(ready: number, utilization: number, target: number
   return Math.abs(ratio - 1) <= 0.1 ? ready : Math.ceil(ready * ratio)
 }
 
-/** KEDA's formula: one replica per so many events of lag. */
+/** KEDA's formula: one replica per `threshold` events of lag. */
 export const byLag = (lag: number, threshold: number): number => Math.ceil(lag / threshold)
 
-/** The mean CPU of the last whole period, as the controller sees it: up to half a minute late. */
+/** The mean CPU of the last whole period, as the controller reads it: up to half a minute late. */
 export function createMeter() {
   let [sum, told] = [0, 0]
   return {

@@ -7,11 +7,11 @@ export type RoleCpu = Record<Role, number>
 
 /** One order's cost in one service: statements, growth of log and tables, CPU time. */
 export type ServiceCost = {
-  /** Including `begin` and `commit`. */
+  /** Includes `begin` and `commit`. */
   statements: number
   /** Transactions of followers that moved checkpoints, one or several together. */
   batches: number
-  /** Time inside Postgres, including waits for locks and disks. */
+  /** Time in Postgres, ms, including waits for locks and disks. */
   statementMs: number
   events: number
   eventBytes: number
@@ -22,11 +22,11 @@ export type ServiceCost = {
   postgresMs: number
 }
 
-/** What runs beside the services. */
+/** Processes that run besides the services. */
 export const shared = ['gateway', 'kafka', 'postgres'] as const
 export type SharedCpu = Record<(typeof shared)[number], number>
 
-/** What one order costs, measured by `npm run bench -- cost`; figures are per order unless said otherwise. */
+/** The cost of one order, measured by `npm run bench -- cost`; figures are per order unless stated otherwise. */
 export type OrderCost = {
   measuredAt: string
   machine: string
@@ -34,7 +34,7 @@ export type OrderCost = {
   orders: number
   perSecond: number
   answerMs: { p50: number; p99: number }
-  /** From the last answer until the last follower had read everything. */
+  /** From the last response until the last follower had read everything. */
   caughtUpMs: number
   services: Record<ServiceName, ServiceCost>
   cpuMs: SharedCpu
@@ -43,8 +43,8 @@ export type OrderCost = {
   kafkaBytes: number
   /** CPU time of the gateway for a product's page data, mostly from its cache, ms. */
   readMs: number
-  /** Orders a second when all want the same product. */
+  /** Orders per second when all are for the same product. */
   oneProductPerSecond: number
-  /** CPU used without orders, ms a second; already subtracted from what an order costs. */
+  /** CPU used without orders, ms per second; already subtracted from the cost of an order. */
   idle: { services: Record<ServiceName, RoleCpu>; cpuMs: SharedCpu; statements: number }
 }

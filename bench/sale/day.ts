@@ -9,19 +9,19 @@ import { createQueue } from './queue.ts'
 export type Assumptions = {
   perDay: number
   sale: Sale | null
-  /** Requests per order: pages and calls, answered mostly by the gateway. */
+  /** Requests per order: pages and calls, mostly served by the gateway. */
   readsPerOrder: number
-  /** From the controller's wish to the first request served, s. */
+  /** From the controller's request to the first response of a pod, s. */
   podStartsIn: number
-  /** How long a caller waits before it gives up, s. */
+  /** Time until a caller gives up, s. */
   patience: number
   /** Cores of each service's Postgres. */
   postgresCores: number
-  /** Share of the sale's orders for its most wanted product: one stock stream, one after the other. */
+  /** Share of the sale's orders for its most popular product: one stock stream, one after another. */
   hotShare: number
   /** Between a stock row's lock and its commit, ms. */
   hotMs: number
-  /** Time of the carrier to book a shipment, ms; and how many a shipping process books at once. */
+  /** The carrier's time to book a shipment, ms; and how many a shipping process books in parallel. */
   bookingMs: number
   bookingsAtOnce: number
 }
@@ -37,7 +37,7 @@ export type Moment = {
   gateway: Pods
   api: Pods
   consumers: Record<string, Pods & { lag: number }>
-  /** Events of orders' log that no topic has yet. */
+  /** Events of orders' log that are in no topic yet. */
   unpublished: number
   /** Shipments that wait for the carrier. */
   unbooked: number
@@ -45,7 +45,7 @@ export type Moment = {
   connections: number
 }
 
-/** One core: Node runs a pod's requests on one. */
+/** One core in ms per second: Node runs a pod's requests on one. */
 export const podMs = 1_000
 const target = 0.7
 const relays = 2
@@ -54,7 +54,7 @@ const relays = 2
 export const atGateway = (cost: OrderCost, readsPerOrder: number): number =>
   cost.cpuMs.gateway + readsPerOrder * cost.readMs
 
-/** Simulates a day second by second; `each` sees every one of them. */
+/** Simulates a day second by second; `each` is called for every second. */
 export function simulateDay(
   cost: OrderCost,
   assumed: Assumptions,
@@ -106,9 +106,9 @@ function measured(limits: Scaled['api'], requested: number, { podStartsIn, patie
   return {
     pods: (): Pods => ({ wanted: scaler.wanted(), ready: scaler.ready() }),
     refused: queue.refused,
-    /** The bottleneck: its own pods, or another limit by its name; nothing while the queue is empty. */
+    /** The bottleneck: its own pods, or another limit by its name; empty while the queue is empty. */
     heldBy: (own: string) => (queue.waiting() > 0 ? least || own : ''),
-    /** One second; `others` are limits beside its own CPU, in orders a second. Answers what was done. */
+    /** Advances one second; `others` are limits besides its own CPU, in orders per second. Returns the number done. */
     tick(second: number, arriving: number, msEach: number, others: Record<string, number>): number {
       const own = (scaler.ready() * podMs) / msEach
       const [name, limit] = Object.entries(others).reduce((a, b) => (b[1] < a[1] ? b : a), ['', own])

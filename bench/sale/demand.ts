@@ -1,4 +1,7 @@
-/** The hours of an Indian shop's day as shares of its orders: quiet at night, most between eight and eleven in the evening. */
+/**
+ * The hours of an Indian shop's day as shares of its orders: few at night, most between eight and eleven in the
+ * evening.
+ */
 const hours = [
   1.6, 0.9, 0.5, 0.4, 0.5, 0.9, 1.8, 2.9, 3.7, 4.4, 4.8, 5.0, 5.1, 4.9, 4.7, 4.6, 4.7, 4.9, 5.4, 6.3, 8.2, 9.4, 8.6,
   5.8,
@@ -6,16 +9,16 @@ const hours = [
 const sum = hours.reduce((total, share) => total + share, 0)
 
 export type Sale = {
-  /** Second of the day at which it opens. */
+  /** Second of the day at which the sale opens. */
   opensAt: number
-  /** Multiplies the rate for a minute; then the factor halves every `halves` seconds. */
+  /** Multiplies the rate for a minute; after that the factor halves every `halves` seconds. */
   times: number
   halves: number
 }
 
 const saleMinute = 60
 
-/** Orders a second at a second of the day, with `perDay` on a day without a sale. */
+/** Orders per second at a second of the day, with `perDay` on a day without a sale. */
 export function ordersPerSecond(second: number, perDay: number, sale: Sale | null): number {
   const hour = Math.floor(second / 3600)
   const [now = 0, next = 0] = [hours[hour], hours[(hour + 1) % 24]]

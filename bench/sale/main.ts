@@ -40,7 +40,7 @@ const scenarios: Scenario[] = [
   },
 ]
 
-/** Drives the measured cost of an order (`order-cost.json`) through days, under the controllers of `deploy/k8s`. */
+/** Simulates days with the measured cost of an order (`order-cost.json`), under the controllers of `deploy/k8s`. */
 export async function simulateSale(): Promise<void> {
   const file = join(import.meta.dirname, '..', 'order-cost', 'order-cost.json')
   const cost = JSON.parse(await readFile(file, 'utf8')) as OrderCost

@@ -15,15 +15,15 @@ type Deployment = {
   spec: { replicas: number; template: { spec: { containers: { resources: { requests: { cpu: string } } }[] } } }
 }
 
-/** The production settings of the parts that an order passes. */
+/** The production settings of the parts that handle an order. */
 export type Scaled = {
   gateway: Limits
   api: Limits
   /** Scaled by lag; `threshold` is the lag per replica. */
   consumers: Record<ServiceName, Limits & { threshold: number }>
-  /** CPU requests, ms a second: the base of the utilization. */
+  /** CPU requests, ms per second: the base of the utilization. */
   requested: { gateway: number; api: number }
-  /** Connections of a process to its database, and how many the database allows. */
+  /** Connections of a process to its database, and the database's maximum. */
   pool: number
   maxConnections: number
 }
@@ -47,7 +47,8 @@ export async function readProduction(): Promise<Scaled> {
       down: policy ? { pods: policy.value, seconds: policy.periodSeconds } : usual.down,
     }
   }
-  // A ScaledObject's cooldown only matters for scaling to zero; with one pod at least, Kubernetes' usual window holds.
+  // A ScaledObject's cooldown only matters for scaling to zero; with at least one pod, Kubernetes' default window
+  // applies.
   const keda = (name: ServiceName) => {
     const { spec } = named<ScaledObject>('ScaledObject', `${name}-consumer`)
     const threshold = Number(spec.triggers[0]?.metadata.lagThreshold)

@@ -6,7 +6,10 @@ import type { Scaled } from './manifests.ts'
 const clock = (second: number) =>
   [second / 3600, (second / 60) % 60, second % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
 
-/** The hours of the day, the sale's first two minutes by ten seconds, its first half hour by two minutes. */
+/**
+ * The hours of the day, the sale's first two minutes in steps of ten seconds, its first half hour in steps of two
+ * minutes.
+ */
 function shown(second: number, opensAt: number | null): boolean {
   if (second % 7200 === 0) return true
   if (opensAt === null) return false
@@ -16,7 +19,7 @@ function shown(second: number, opensAt: number | null): boolean {
 
 const range = ({ min, max }: Limits) => (min === max ? `${min}` : `${min} to ${max}`)
 
-/** What there is of everything. */
+/** Prints the size of every part. */
 export function printScaled({ gateway, api, consumers, pool, maxConnections }: Scaled, postgresCores: number): void {
   const each = Object.entries(consumers).map(([name, limits]) => `${name} ${range(limits)}`)
   print(`  Pods: gateway ${range(gateway)}, api of orders ${range(api)}; consumers: ${each.join(', ')}`)
@@ -25,10 +28,10 @@ export function printScaled({ gateway, api, consumers, pool, maxConnections }: S
 }
 
 const pods = ({ ready, wanted }: Pods) => (ready === wanted ? `${ready}` : `${ready} of ${wanted}`)
-/** A smaller lag is only what is in flight between two looks. */
+/** A smaller lag is only what is in flight between two polls. */
 const lagging = 1_000
 
-/** Prints a table as the day goes; `end` sums up. */
+/** Prints a table during the day; `end` sums up. */
 export function printDay(opensAt: number | null, maxConnections: number) {
   let asked = 0
   let refused = 0

@@ -1,6 +1,6 @@
 /**
- * A queue, in units, before a server with so much capacity a second. What would wait longer than `patience` seconds at
- * the present capacity is refused at once.
+ * A queue, in units, for a server with this capacity per second. Whatever would wait longer than `patience` seconds at
+ * the present capacity is refused immediately.
  */
 export function createQueue(patience = Number.POSITIVE_INFINITY) {
   let waiting = 0
@@ -8,7 +8,7 @@ export function createQueue(patience = Number.POSITIVE_INFINITY) {
   return {
     waiting: () => waiting,
     refused: () => refused,
-    /** Advances one second: takes in `arriving`, answers how much was done. */
+    /** Advances one second: takes in `arriving`, returns the number done. */
     tick(arriving: number, capacity: number): number {
       const done = Math.min(waiting + arriving, capacity)
       waiting += arriving - done

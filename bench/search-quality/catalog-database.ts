@@ -8,7 +8,7 @@ import { startPostgres } from '@suvarna/platform/database/embedded/embedded-post
 import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
 import { sql } from 'kysely'
 
-/** A migrated database of catalog's on a Postgres of its own, removed afterwards. */
+/** Runs `work` with a migrated catalog database on a Postgres of its own, removed afterwards. */
 export async function withCatalog<Result>(work: (database: Database<CatalogDb>) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-search-'))
   const postgres = await startPostgres({ folder: join(folder, 'postgres') })
@@ -24,7 +24,7 @@ export async function withCatalog<Result>(work: (database: Database<CatalogDb>) 
   }
 }
 
-/** The demo's products again and again, each time with the first names of others; answers how many there are. */
+/** Copies the demo's products until there are `wanted`, with the first names of others; returns their number. */
 export async function multiplyProducts({ db }: Database<CatalogDb>, wanted: number): Promise<number> {
   await sql`
     insert into products (id, sku, name, description, price, category_id, material, plating, stone, gender, occasion,

@@ -8,7 +8,7 @@ import type { Database } from '@suvarna/platform/database/database.ts'
 import { categoryIdOf, createEntry, readCatalogue } from '@suvarna/seed/catalogue.ts'
 import { type Grades, ndcg } from './ndcg.ts'
 
-/** `held`: left alone when the search is tuned. */
+/** `held`: not used for tuning the search. */
 export type JudgedQuery = { query: string; half: 'tune' | 'held'; grades: Grades }
 export type Outcome = JudgedQuery & { found: string[]; ndcg: number }
 
@@ -17,7 +17,7 @@ export const judgedQueries = async (): Promise<JudgedQuery[]> =>
 
 const meta = { correlation: crypto.randomUUID(), actor: { kind: 'system' as const } }
 
-/** The demo's catalogue, in a migrated database. The ids of its products are the keys of the judgements. */
+/** Loads the demo's catalogue into a migrated database. The ids of its products are the keys of the judgements. */
 export async function loadCatalogue(database: Database<CatalogDb>): Promise<void> {
   const { products, categories } = catalogCommands(createCatalogLog())
   const entries = await readCatalogue(join(import.meta.dirname, '../../seed'))
@@ -43,7 +43,7 @@ export async function judge({ db }: Database<CatalogDb>): Promise<Outcome[]> {
   return outcomes
 }
 
-/** The mean of a half; queries that should find nothing are apart, as the part of them that did. */
+/** The mean of a half. Queries that should find nothing are separate, as the share of them that found nothing. */
 export function figuresOf(outcomes: readonly Outcome[], half: JudgedQuery['half']) {
   const own = outcomes.filter((one) => one.half === half)
   const mean = (some: readonly Outcome[]) => some.reduce((sum, one) => sum + one.ndcg, 0) / some.length

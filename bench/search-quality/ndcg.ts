@@ -1,4 +1,4 @@
-/** What a product is worth to who asks: 3 what was asked for, 2 nearly, 1 for want of better or sold out. */
+/** A product's worth for a query: 3 what was searched for, 2 nearly, 1 a makeshift or sold out. */
 export type Grades = Readonly<Record<string, number>>
 
 const places = 10

@@ -4,7 +4,7 @@ import { figuresOf, judge, loadCatalogue, type Outcome } from './judge.ts'
 
 const listed = 15
 
-/** How good the first ten answers to the judged queries are, over the demo's catalogue. False: below the bar. */
+/** Rates the first ten results of the judged queries over the demo's catalogue. Returns false below the bar. */
 export async function benchSearchQuality(): Promise<boolean> {
   printLoad('The judged queries')
   const outcomes = await withCatalogue()
@@ -20,7 +20,7 @@ export async function benchSearchQuality(): Promise<boolean> {
   return kept.every(Boolean)
 }
 
-/** Only of those that are tuned on: who looks at the others tunes on them too. */
+/** Only of the tuning half: looking at the other half would be tuning on it too. */
 function worstOf(outcomes: readonly Outcome[]) {
   const worst = outcomes.toSorted((a, b) => a.ndcg - b.ndcg).slice(0, listed)
   for (const { query, ndcg, found } of worst.filter(({ ndcg }) => ndcg < 1))

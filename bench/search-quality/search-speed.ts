@@ -9,7 +9,7 @@ const rounds = 10
 const pageSize = 24
 const maxMs = 30
 
-/** How long catalog takes for a search among 10,000 products, from the query to the rows of the page. */
+/** Measures catalog's time for a search among 10,000 products, from the query to the rows of the page. */
 export const benchSearchSpeed = (): Promise<boolean> =>
   withCatalog(async (database) => {
     printLoad(`Searches among ${wanted.toLocaleString('en-IN')} products`)

@@ -6,7 +6,7 @@ import { type Lag, whoIsBehind } from '@suvarna/tools/check-shop/read/who-is-beh
 export type Admin = {
   authorization: string
   get<Answer>(path: string): Promise<Answer>
-  /** A form, or what is sent as JSON. */
+  /** `body`: a form, or an object that is sent as JSON. */
   send<Answer = unknown>(method: string, path: string, body?: FormData | object): Promise<Answer>
 }
 
@@ -47,14 +47,17 @@ async function answered(ask: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Waits until every consumer of every service has read what there is; answers how long that took, in ms. */
+/** Waits until every consumer of every service has read everything; returns the time that took, ms. */
 export async function untilCaughtUp(admin: Admin, everyMs = 50): Promise<number> {
   const began = performance.now()
   while (whoIsBehind(await lagsOf(admin)).length > 0) await delay(everyMs)
   return performance.now() - began
 }
 
-/** As above, and until nothing new comes for a while: results of calls to the outside world are read as well. */
+/**
+ * Like `untilCaughtUp`, and until nothing new arrives for a while, so that the results of outside calls are read as
+ * well.
+ */
 export async function untilQuiet(admin: Admin): Promise<number> {
   const began = performance.now()
   const heads = async () => (await lagsOf(admin)).map(({ head }) => head).join()
@@ -69,7 +72,7 @@ export async function untilQuiet(admin: Admin): Promise<number> {
 
 const quietMs = 2_000
 
-/** Followers report their position, services the length of their logs; events caused by other events come later. */
+/** Followers report their position, services the length of their logs; events caused by other events arrive later. */
 export const lagsOf = (admin: Admin): Promise<Lag[]> =>
   Promise.all(
     serviceNames.map(
@@ -79,7 +82,7 @@ export const lagsOf = (admin: Admin): Promise<Lag[]> =>
 
 const doneMs = 500
 
-/** Until nothing is left to read and no job is open, twice in a row: a job's end is an event that others read. */
+/** Waits until nothing is left to read and no job is open, twice in a row: a job's end is an event that others read. */
 export async function untilDone(admin: Admin, lookMs = doneMs): Promise<void> {
   for (let before = ''; ; await delay(lookMs)) {
     const lags = await lagsOf(admin)

@@ -7,8 +7,8 @@ import { startShop } from './shop.ts'
 import { whileOpen } from './while-open.ts'
 
 /**
- * A copy of the demo's shop, stocked up, which opens in seconds: it is made once for each commit. Each copy begins
- * alike.
+ * A copy of the demo's shop with plenty of stock, which opens in seconds: the original is made once per commit. All
+ * copies begin in the same state.
  */
 export async function demoCopy(folder: string): Promise<string> {
   const kept = join(benchData, 'demo')

@@ -9,8 +9,8 @@ import { sql } from 'kysely'
 const hourMs = 3_600_000
 
 /**
- * Gives an account of a closed shop so many logins of before: one every few seconds until now, so that those of the last
- * 8 hours are still good.
+ * Gives an account of a closed shop this number of earlier logins, one every few seconds until now, so that those of
+ * the last 8 hours are still valid.
  */
 export async function addEarlierSessions(folder: string, email: string, sessions: number): Promise<void> {
   const lock = await lockFolder(folder)

@@ -5,13 +5,13 @@ import { anyOf, orderOf } from './products.ts'
 import type { BenchedShop } from './shop.ts'
 
 type Ways = {
-  /** rupees that an offer takes off */
+  /** Rupees that an offer takes off. */
   off?: number
-  /** how many begin in a second; 0: as fast as they are answered */
+  /** Orders started per second; 0: as fast as they are answered. */
   rate?: number
 }
 
-/** So many guests' orders, so many at a time at most; answers how long each took, ms. */
+/** Places this number of guests' orders, with a maximum at the same time; returns the time of each, ms. */
 export async function placeAll(
   shop: BenchedShop,
   pieces: readonly Product[],
@@ -30,7 +30,7 @@ export async function placeAll(
       if (dueIn > 0) await delay(dueIn)
       const sent = performance.now()
       const ask = orderOf(anyOf(pieces), off)
-      // A machine that others keep busy may be late; a browser, too, asks again under the same key.
+      // A busy machine may be late; like a browser, this retries with the same key.
       for (let answered = false; !answered; ) {
         const { statusCode, body } = await pool.request(ask)
         const text = await body.text()

@@ -7,13 +7,13 @@ import { type Admin, untilCaughtUp } from './admin.ts'
 /** More than any run sells. */
 export const plenty = 900_000
 
-/** Products without sizes: an order of one need not say which. */
+/** Products without sizes, so that an order need not give one. */
 export async function piecesOf(admin: Admin): Promise<Product[]> {
   const { products } = await admin.get<AnswerOf<'GET /products'>>('/products')
   return products.filter(({ ring_sizes }) => ring_sizes.length === 0)
 }
 
-/** Those, with more stock than a run will ever sell; orders know of it. */
+/** The products of `piecesOf`, with more stock than a run will ever sell. Resolves when orders has the stock. */
 export async function stockUp(admin: Admin): Promise<Product[]> {
   const withoutSizes = await piecesOf(admin)
   for (const product of withoutSizes) await setStock(admin, product, plenty)
@@ -49,7 +49,7 @@ export function orderOf({ id, price }: Pick<Product, 'id' | 'price'>, off = 0): 
 
 export const anyOf = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T
 
-/** Places one order; throws for any other answer. Resolves when the answer is read. */
+/** Places one order; throws for any other response. Resolves when the response is read. */
 export async function place(store: string, product: Pick<Product, 'id' | 'price'>): Promise<void> {
   const { path, ...ask } = orderOf(product)
   const response = await fetch(`${store}${path}`, ask)

@@ -4,7 +4,7 @@ import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { place } from './products.ts'
 import type { BenchedShop } from './shop.ts'
 
-/** How long it takes, ms each, from an order's answer until the product's page shows the new stock. */
+/** Milliseconds, for each sample, from an order's response until the product's page shows the new stock. */
 export async function seeChanges({ store, api }: BenchedShop, product: Product, samples: number): Promise<number[]> {
   const stockOf = async (id: string) =>
     ((await (await fetch(`${api}/products/${id}`)).json()) as AnswerOf<'GET /products/{id}'>).product.stock

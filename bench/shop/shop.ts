@@ -14,8 +14,8 @@ const timeoutMs = 600_000
 const thisCheckout = join(import.meta.dirname, '..', '..')
 
 /**
- * The whole shop as a process on its own folder: rate limits are counted but never reached, every request is logged.
- * Over Kafka it can be split into a process for each role of a service, as in a cluster.
+ * Starts the whole shop as a process on its own folder: rate limits are counted but never reached, every request is
+ * logged. Over Kafka it can be split into a process for each role of a service, as in a cluster.
  */
 export async function startShop(
   folder: string,
@@ -63,7 +63,7 @@ export async function startShop(
   throw new Error('the shop was not up in time')
 }
 
-/** Earlier versions had their apps in `deploy`. */
+/** Earlier versions have their apps in `deploy`. */
 const appsOf = (checkout: string) =>
   ['apps', 'deploy'].map((folder) => join(checkout, folder)).find((path) => existsSync(join(path, 'embedded'))) ??
   join(checkout, 'apps')

@@ -1,6 +1,6 @@
 import type { BenchedShop } from './shop.ts'
 
-/** Stopped when the work ends, whatever it ends with. */
+/** Runs `work` and stops the shop when it ends, also with an error. */
 export async function whileOpen<T>(shop: BenchedShop, work: (shop: BenchedShop) => Promise<T>): Promise<T> {
   try {
     return await work(shop)

@@ -7,7 +7,7 @@ import { piecesOf } from './products.ts'
 import { type BenchedShop, startShop } from './shop.ts'
 import { whileOpen } from './while-open.ts'
 
-/** A temporary folder, removed when the work ends. */
+/** Runs `work` with a temporary folder, removed when it ends. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-bench-'))
   try {
@@ -19,7 +19,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 
 type Opened = { folder: string; shop: BenchedShop; pieces: readonly Product[] }
 
-/** A shop of its own in one process, in `shop` of the folder; each begins alike. */
+/** Runs `work` with a single-process shop of its own, in `shop` of the folder; all begin in the same state. */
 export const withShop = <T>(work: (all: Opened) => Promise<T>): Promise<T> =>
   withFolder(async (folder) =>
     whileOpen(await startShop(await demoCopy(join(folder, 'shop')), 'embedded'), async (shop) =>

@@ -8,7 +8,7 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
 // Two ticks enclose one turn of the event loop. Its length is reported as wall time and as this thread's CPU time: on a
-// shared machine a thread may simply wait for a core.
+// shared machine a thread may only be waiting for a core.
 let longest = { ms: 0, cpuMs: 0 }
 let last = now()
 setInterval(() => {
@@ -25,7 +25,7 @@ function now() {
 const probe = createServer((request, response) => {
   if (request.url === '/heap') collect()
   response.end(JSON.stringify({ ...longest, heapMb: process.memoryUsage().heapUsed / 2 ** 20 }))
-  // Garbage collection is not the program's fault.
+  // Garbage collection is excluded: the program is not at fault.
   last = now()
   longest = { ms: 0, cpuMs: 0 }
 })

@@ -19,7 +19,7 @@ const post = async (url: string, body: unknown, headers: Record<string, string> 
   return response.statusCode
 }
 
-/** Gateway and identity of a demo shop in one process: whatever blocks in one of them blocks all. */
+/** Gateway and identity of a demo shop in one process: whatever blocks one of them blocks all. */
 const cases: Case[] = [
   { name: 'quiet: 200 pages', times: 200, ask: async ({ store }) => (await fetch(`${store}/about`)).status },
   {
@@ -50,8 +50,8 @@ const cases: Case[] = [
 ]
 
 /**
- * The longest turn of a shop's event loop under loads that once blocked it, judged by CPU time; wall time is printed
- * too, which on a busy machine is mostly a wait for a core. False when a bar is missed.
+ * Measures the longest turn of a shop's event loop under loads that once blocked it. Judged by CPU time; wall time is
+ * also printed, which on a busy machine is mostly a wait for a core. Returns false when a bar is missed.
  */
 export async function benchStall(folder: string): Promise<boolean> {
   const shopFolder = join(folder, 'shop')
@@ -70,7 +70,7 @@ export async function benchStall(folder: string): Promise<boolean> {
     printLoad('The longest stall of the event loop')
     row('', 'CPU ms', 'ms', 'held MB', 'answers')
     for (const one of cases) {
-      // One uncounted round: compilation is not measured.
+      // One uncounted round, so that compilation is not measured.
       await one.ask(shop, one.times)
       const before = await look('/heap')
       const statuses = await ask(one, shop)

@@ -3,7 +3,7 @@ import type { Part } from '../measure/results.ts'
 
 const head = ['', 'shop', 'bare, same run', 'ratio', 'bar', ''] as const
 
-/** A row of the table: what the shop reached, what the bare server did meanwhile, and the bar that counts. */
+/** A row of the table: the shop's result, that of the bare server in the same run, and the bar. */
 export type Row = {
   name: string
   shop: string
@@ -22,7 +22,7 @@ export const tableOf = (rows: readonly Row[], notes: readonly string[] = []): Pa
   notes,
 })
 
-/** A rate that has to be at least that part of the bare server's. */
+/** A rate that has to be at least this share of the bare server's. */
 export const shareOfBare = (name: string, ours: number, bare: number, least: number, sound = true): Row => ({
   name,
   shop: whole(ours),

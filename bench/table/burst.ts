@@ -10,7 +10,7 @@ import { shareOfBare, tableOf } from './bars.ts'
 
 const [shoppers, warmUpSeconds, burstSeconds, rounds, caughtUpMs] = [8, 2, 5, 2, 10_000] as const
 
-/** Shoppers who order as fast as they are answered, against one transaction of three statements, in turns. */
+/** Measures shoppers who order as fast as they are answered, against one transaction of three statements, in turns. */
 export async function burstRows(shop: BenchedShop, bare: Bare, pieces: readonly Product[]): Promise<Part> {
   printLoad(`A burst of ${burstSeconds} s, ${shoppers} shoppers, guest orders, cash on delivery`)
   const ours = (seconds: number) => drive(shop, { clients: shoppers, seconds, ask: () => orderOf(anyOf(pieces)) })

@@ -8,7 +8,7 @@ import { demoCopy } from '../shop/demo-copy.ts'
 import { startShop } from '../shop/shop.ts'
 import { atMost, tableOf } from './bars.ts'
 
-/** What an order costs the shop in one process. */
+/** Measures an order in a single-process shop. */
 export async function costRow(folder: string): Promise<Part> {
   const shopFolder = await demoCopy(join(folder, 'shop'))
   const { node, postgres, statements, commits } = await benchEmbeddedCost(
@@ -24,7 +24,7 @@ export async function costRow(folder: string): Promise<Part> {
   )
 }
 
-/** What it costs where every role of every service is a process of its own. */
+/** Measures an order where every role of every service is a process of its own. */
 export async function kafkaRows(folder: string, seconds: number): Promise<Part> {
   const why = whyNoKafka() ?? whyNoS3()
   if (why) throw new Error(why)

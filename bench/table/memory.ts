@@ -12,7 +12,7 @@ import { atMost, tableOf } from './bars.ts'
 const [startedMs, idleMs, settleMs] = [25_000, 30_000, 5_000] as const
 const [orders, clients, allowed] = [2_000, 32, 20_000] as const
 
-/** CPU of a shop that was just opened and has no visitor. */
+/** CPU of a shop that has just been opened and has no visitors. */
 export async function idleRow({ pid }: BenchedShop): Promise<Part> {
   printLoad(`A shop without visitors, ${startedMs / 1_000} s after its start, for ${idleMs / 1_000} s`)
   await delay(startedMs)
@@ -29,7 +29,7 @@ export async function idleRow({ pid }: BenchedShop): Promise<Part> {
   )
 }
 
-/** PSS of Node and Postgres behind orders, behind reads, and what so many orders more add to it. */
+/** PSS of Node and Postgres after orders, after reads, and the growth by this number of further orders. */
 export async function memoryRows(
   shop: BenchedShop,
   pieces: readonly Product[],

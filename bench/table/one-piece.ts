@@ -11,7 +11,7 @@ import { tableOf, whole } from './bars.ts'
 
 const [shoppers, seconds, rounds, few, tooMany] = [8, 4, 3, 400, 500] as const
 
-/** All shoppers want one piece, or any of 64; and what the last units of one are sold for. */
+/** All shoppers order one product, or any of 64; then the last units of one. */
 export async function onePieceRows(shop: BenchedShop, pieces: readonly Product[]): Promise<Part> {
   const [hot] = pieces
   if (!hot) throw new Error('nothing to sell')
@@ -56,7 +56,10 @@ export async function onePieceRows(shop: BenchedShop, pieces: readonly Product[]
   ])
 }
 
-/** More orders than units: who was refused although a later order was taken, and whether any unit was left or sold twice. */
+/**
+ * More orders than units: counts refusals although a later order was taken, and checks that no unit was left or sold
+ * twice.
+ */
 async function sellFew(shop: BenchedShop, piece: Product) {
   await setStock(shop.admin, piece, few)
   await untilCaughtUp(shop.admin)

@@ -11,7 +11,7 @@ import { atLeast, atMost, type Row, shareOfBare, tableOf, whole } from './bars.t
 
 const [clients, rounds, ordersPerSecond, changes] = [32, 3, 20, 60] as const
 
-/** List, detail and home page, quiet and beside orders. The bare server takes as many orders in its turns. */
+/** List, detail and home page, idle and during orders. The bare server takes as many orders in its turns. */
 export async function readRows(
   shop: BenchedShop,
   bare: Bare,
@@ -55,7 +55,7 @@ export async function readRows(
 
 type Turn = { server: Server; path: string; order?: () => Promise<unknown> }
 
-/** In turns, so that whatever else the machine does hits both; orders go to the server whose turn it is. */
+/** In turns, so that the machine's other load affects both; orders go to the server whose turn it is. */
 async function compare(what: string, least: number, seconds: number, turns: readonly [Turn, Turn]): Promise<Row> {
   const runs: [ReadRun[], ReadRun[]] = [[], []]
   for (let round = 0; round < rounds; round++)

@@ -12,12 +12,12 @@ import { atLeast, tableOf } from './bars.ts'
 import { watchLag } from './watch-lag.ts'
 
 const [first, most, trySeconds, connections, tries] = [60, 960, 8, 64, 3] as const
-/** An order that waits for longer is late, and so is a shop that starts this many less than are due. */
+/** An order that takes longer is late, and so is a shop that starts this many fewer than are due. */
 const answerMs = 2_000
 
 /**
- * The highest steady rate of guests' orders that the shop keeps up with: doubled until one is too high, halved down
- * between the two, and proved for a minute; ten percent less where the minute was too long for it.
+ * Finds the highest steady rate of guests' orders that the shop keeps up with: doubles it until one is too high,
+ * bisects between the last two, and proves it for a minute; ten percent less where it failed in that minute.
  */
 export async function sustainedRows(
   folder: string,
@@ -50,7 +50,10 @@ export async function sustainedRows(
 
 type Held = { late: string | null; perSecond: number; p99: number; cpu: number; seconds: number }
 
-/** So many orders a second for so long, or until something is late; answers when everything that follows is done. */
+/**
+ * Places this number of orders per second for this time, or until something is late; resolves when everything that
+ * follows is done.
+ */
 async function orderAt(
   folder: string,
   { url, pid, admin }: BenchedShop,

@@ -10,8 +10,8 @@ import { readRows } from './reads.ts'
 import { sustainedRows } from './sustained.ts'
 
 /**
- * Every figure that the shop promises, beside the bare server's of the same run, each part in a shop of its own that
- * begins alike. `quick`: shorter loads, for trying the bench itself.
+ * Measures every figure that the shop promises beside the bare server's of the same run, each part in a shop of its own
+ * that begins in the same state. `quick`: shorter loads, for trying the bench itself.
  */
 export async function benchTable(only: readonly string[], quick: boolean): Promise<void> {
   const seconds = quick ? 2 : 4

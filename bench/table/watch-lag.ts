@@ -9,14 +9,14 @@ import { type Admin, lagsOf } from '../shop/admin.ts'
 const [everyMs, allowedMs] = [500, 2_000] as const
 
 export type LagWatch = {
-  /** The first thing that was more than two seconds behind. */
+  /** The first thing that was more than two seconds late, or null. */
   late(): string | null
   stop(): Promise<void>
 }
 
 /**
- * Watches an embedded shop under load. A follower is two seconds behind when it has not read yet what had been appended
- * two seconds ago; a parcel or a mail when its job has been open for as long.
+ * Watches an embedded shop under load. A follower is two seconds late when it has not yet read what was appended two
+ * seconds ago; a parcel or a mail when its job has been open for that time.
  */
 export async function watchLag(folder: string, admin: Admin): Promise<LagWatch> {
   const jobs = await connectAll(folder)
@@ -54,7 +54,7 @@ export async function watchLag(folder: string, admin: Admin): Promise<LagWatch> 
   }
 }
 
-/** How far each log reaches, with what has no number yet. */
+/** The end of each log, including events without a position. */
 const endsOf = (lags: readonly Lag[]) =>
   new Map(lags.map(({ service, head, unsequenced }) => [service as string, BigInt(head) + BigInt(unsequenced)]))
 

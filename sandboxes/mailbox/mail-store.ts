@@ -1,4 +1,4 @@
-// Mails on disk: a small index in memory, bodies read only when opened.
+// Mails on disk: a small index in memory, bodies are read only when opened.
 import { randomUUID } from 'node:crypto'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { setNewest } from '../newest.ts'
 
 export type Mail = {
   id: string
-  /** the envelope's addresses, lower case */
+  /** The envelope's addresses, lower case. */
   to: string[]
   from: string
   subject: string
@@ -17,12 +17,12 @@ export type Mail = {
   at: string
 }
 export type Body = { text: string; html: string; headers: { name: string; value: string }[] }
-/** A line of the bodies, as it came; earlier releases wrote a Body. */
+/** A stored line, with the mail as received; earlier releases wrote a Body. */
 type Unread = { raw: string }
 type Kept = Mail & { place: { at: number; length: number } }
 
 export type MailStore = {
-  /** Resolves when the mail is on the disk: only then may the sender get its 250. */
+  /** Resolves when the mail is on disk: only then may the sender get its 250. */
   keep(raw: Buffer, envelope: { from: string; to: string[] }): Promise<void>
   /** Newest first. */
   list(filter: { to?: string; limit: number }): Mail[]
@@ -39,7 +39,7 @@ export async function openMailStore(folder: string, now: () => number = Date.now
   let end = (await bodies.stat()).size
   let written = Promise.resolve()
 
-  // The body is written first, so that the index never names one torn by a kill.
+  // The body is written first, so that the index never points to one torn by a kill.
   const write = (bytes: Buffer) => {
     const place = { at: end, length: bytes.length }
     end += bytes.length
@@ -52,7 +52,7 @@ export async function openMailStore(folder: string, now: () => number = Date.now
 
   return {
     async keep(raw, envelope) {
-      // A demo's mails are hardly ever opened: until then only their heads are read.
+      // A demo's mails are hardly ever opened, so only their heads are parsed until then.
       const { subject = '', messageId = '' } = await PostalMime.parse(headOf(raw))
       const line: Unread = { raw: raw.toString('base64') }
       const place = await write(Buffer.from(`${JSON.stringify(line)}\n`))
@@ -83,7 +83,7 @@ export async function openMailStore(folder: string, now: () => number = Date.now
   }
 }
 
-/** A mail's head, up to the empty line behind it. */
+/** Returns a mail's head, up to the empty line after it. */
 function headOf(raw: Buffer): Buffer {
   const end = raw.indexOf('\r\n\r\n')
   return end < 0 ? raw : raw.subarray(0, end + 4)

@@ -1,9 +1,11 @@
-// Mails for programs: GET /api/messages?to=<address>&limit=<100 by default>, newest first. With `heads=1` without their
-// texts: to whom, from whom, about what, as many as asked for.
+// Mails for programs: GET /api/messages?to=<address>&limit=<100 by default>, newest first. With `heads=1` only
+// recipients, senders and subjects, without a maximum.
 import type { FastifyInstance } from 'fastify'
 import type { Mail, MailStore } from './mail-store.ts'
 
-/** The sandbox shares the shop's process in a demo: tens of thousands of texts in one answer took a gigabyte of it. */
+/**
+ * In a demo the sandbox shares the shop's process: tens of thousands of texts in one response took a gigabyte of it.
+ */
 const mostTexts = 1_000
 
 export function messageRoutes(app: FastifyInstance, store: MailStore): void {
@@ -24,5 +26,5 @@ export function messageRoutes(app: FastifyInstance, store: MailStore): void {
 
 const messageOf = <M extends Mail>(mail: M) => ({ ...mail, to: mail.to.join(', '), message_id: mail.messageId })
 
-/** Without its place on the disk. */
+/** Leaves out its place on disk. */
 const headOf = ({ id, to, from, subject, messageId, at }: Mail): Mail => ({ id, to, from, subject, messageId, at })

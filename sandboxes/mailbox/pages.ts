@@ -4,7 +4,7 @@ import { html, page, when } from '../page.ts'
 import type { Body, Mail, MailStore } from './mail-store.ts'
 
 const shown = 100
-/** A mail may use its own styles and pictures and open links in a new tab, and nothing else. */
+/** A mail may only use its own styles and pictures, and open links in a new tab. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; frame-ancestors 'self'"
 

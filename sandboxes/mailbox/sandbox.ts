@@ -7,13 +7,13 @@ import { mailboxPages } from './pages.ts'
 import { openSmtp } from './smtp.ts'
 
 export type MailboxOptions = Address & {
-  /** where the mails are stored; they survive a kill and are read at the next start */
+  /** Where the mails are stored; they survive a kill and are read at the next start. */
   folder: string
-  /** default: a free one */
+  /** Default: a free one. */
   smtpPort?: number
   now?: () => number
 }
-export type MailboxSandbox = Sandbox & { /** smtp://host:port, as the mailer takes it. */ smtpUrl: string }
+export type MailboxSandbox = Sandbox & { /** smtp://host:port, for the mailer. */ smtpUrl: string }
 
 export async function createMailboxSandbox(options: MailboxOptions): Promise<MailboxSandbox> {
   const { folder, host = '127.0.0.1', smtpPort = 0, now = Date.now } = options

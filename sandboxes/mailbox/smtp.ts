@@ -9,8 +9,8 @@ import type { MailStore } from './mail-store.ts'
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
 /**
- * Faults, with the recipient as path: `smtp_busy` (451, retry), `smtp_refused` (550, permanent), `smtp_drop` (stored,
- * then disconnected before the 250), `smtp_hang` (no answer).
+ * Opens the SMTP server. Faults, with the recipient as path: `smtp_busy` (451, retry), `smtp_refused` (550, permanent),
+ * `smtp_drop` (stored, then disconnected before the 250), `smtp_hang` (no response).
  */
 export async function openSmtp(
   { store, faults }: { store: MailStore; faults: Faults },

@@ -11,7 +11,7 @@ import { type Address, createServer, listen, type Sandbox } from '../server.ts'
 export type Msg91SandboxOptions = Address & {
   folder: string
   authKey?: string
-  /** Where reports go: the address that holds the secret. */
+  /** Destination of reports: the address that contains the secret. */
   webhook?: { url: string }
   now?: () => number
 }
@@ -20,7 +20,7 @@ export type Msg91Sandbox = Sandbox & { setWebhook(webhook: { url: string }): voi
 type Kept = { id: string; to: string; template: string; values: string[]; at: string; status: string }
 type Flow = { template_id?: unknown; recipients?: Record<string, unknown>[] }
 
-/** Answers are 200 with `type: error`, as MSG91's are. */
+/** Responses are 200 with `type: error`, like MSG91's. */
 const refused = (message: string) => ({ type: 'error', message })
 
 export async function createMsg91Sandbox(options: Msg91SandboxOptions): Promise<Msg91Sandbox> {
@@ -56,7 +56,7 @@ export async function createMsg91Sandbox(options: Msg91SandboxOptions): Promise<
     await answer.body?.cancel()
   }
 
-  /** Faults with the number as path: `sms_refused` (a 200 that says error), `sms_template`, `sms_undelivered`. */
+  /** Faults with the number as path: `sms_refused` (a 200 with an error), `sms_template`, `sms_undelivered`. */
   app.post('/api/v5/flow', async ({ headers, body }, reply) => {
     if (headers.authkey !== authKey) return refused('Authentication failure')
     const { template_id: template, recipients = [] } = (body ?? {}) as Flow

@@ -10,13 +10,13 @@ export type SandboxContext = {
   webhooks: Webhooks
   keyId: string
   keySecret: string
-  /** milliseconds since 1970 */
+  /** Milliseconds since 1970. */
   now(): number
 }
 
 export const seconds = (ms: number): number => Math.floor(ms / 1000)
 
-/** A refusal in the provider's own words. */
+/** A refusal in the provider's wording. */
 export class Refusal extends Error {
   readonly status: number
   readonly field: string | undefined
@@ -42,7 +42,7 @@ export const envelope = (description: string, field?: string, code = 'BAD_REQUES
 
 export const unknownId = (): Refusal => new Refusal('The id provided does not exist')
 
-/** Notes as given; none become an empty list, as the provider does. */
+/** Returns the notes as given; without any an empty list, as the provider does. */
 export function readNotes(notes: unknown): Notes {
   if (notes === undefined || notes === null) return []
   if (typeof notes !== 'object') throw new Refusal('The notes must be an object.', 'notes')

@@ -17,8 +17,8 @@ export function disputeRoutes(app: FastifyInstance, { ledger }: SandboxContext):
 const outcomes = ['under_review', 'won', 'lost', 'closed'] as const
 
 /**
- * `POST /sandbox/dispute { payment_id, amount? }` opens one, to be answered within a week; `POST /sandbox/disputes
- * { dispute_id, outcome }` moves it. A lost one takes its amount from the shop.
+ * `POST /sandbox/dispute { payment_id, amount? }` opens one, to be answered within a week; `POST /sandbox/disputes {
+ * dispute_id, outcome }` moves it. A lost one deducts its amount from the shop.
  */
 export function disputeLevers(app: FastifyInstance, { ledger, webhooks, now }: SandboxContext): void {
   const record = (dispute: Dispute, event: string) => {

@@ -77,7 +77,7 @@ export type Dispute = {
   created_at: number
 }
 
-/** What reached the bank at once; `entries`: the payments, refunds and disputes in it. */
+/** A payout to the bank; `entries`: the payments, refunds and disputes in it. */
 export type Settlement = {
   id: string
   entity: 'settlement'
@@ -92,7 +92,7 @@ export type Settlement = {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** The prefix and 14 letters and digits, as in `order_QxT4nB8vLm2KpA`. */
+/** Returns the prefix and 14 letters and digits, as in `order_QxT4nB8vLm2KpA`. */
 export const newId = (prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'evt' | 'disp' | 'setl'): string =>
   `${prefix}_${Array.from({ length: 14 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
 
@@ -102,7 +102,7 @@ export function feeOf(amount: number): { fee: number; tax: number } {
   return { fee: bare + tax, tax }
 }
 
-/** A page of a list, by the query that every list takes. `from` and `to` are unix seconds. */
+/** Returns a page of a list, by the query parameters that every list has. `from` and `to` are unix seconds. */
 export function collection<E extends { created_at: number }>(all: Iterable<E>, query: Record<string, string>) {
   const { from = '0', to = '99999999999', skip = '0', count = '10' } = query
   const inTime = [...all].filter(({ created_at }) => created_at >= Number(from) && created_at <= Number(to)).reverse()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Journal, openJournal } from '../journal.ts'
 import type { Dispute, Order, Payment, Refund, Settlement } from './entities.ts'
 
-/** A webhook as signed; a repeat is the same bytes with the same id. */
+/** A webhook as signed; a repeat has the same bytes and the same id. */
 export type Hook = { id: string; event: string; body: string; signature: string; at: number }
 
 export type Entry =
@@ -22,11 +22,11 @@ export type LedgerState = {
   payments: Map<string, Payment>
   byOrder: Map<string, string[]>
   refunds: Map<string, Refund>
-  /** X-Refund-Idempotency -> the request and the refund made by it */
+  /** X-Refund-Idempotency -> the request and its refund. */
   refundKeys: Map<string, { asked: string; id: string }>
   disputes: Map<string, Dispute>
   settlements: Map<string, Settlement>
-  /** Payment, refund or dispute -> the settlement that it is in */
+  /** Payment, refund or dispute -> its settlement. */
   settledIn: Map<string, string>
   hooks: Map<string, Hook>
 }

@@ -1,4 +1,4 @@
-// Creating and reading orders. The same receipt twice makes two orders, as at the real provider.
+// Creating and reading orders. The same receipt twice creates two orders, as at the real provider.
 import type { FastifyInstance } from 'fastify'
 import { Refusal, readAmount, readNotes, type SandboxContext, seconds, unknownId } from './context.ts'
 import { collection, newId, type Order } from './entities.ts'

@@ -1,5 +1,5 @@
-// The provider's page for people: the newest payments, and what happens to them outside the shop: refunds in the
-// dashboard, disputes, a settlement.
+// The provider's page for people: the newest payments, and actions outside the shop: refunds in the dashboard,
+// disputes, a settlement.
 import type { FastifyInstance } from 'fastify'
 import { button, type Html, html, page, rupees, when } from '../page.ts'
 import type { SandboxContext } from './context.ts'

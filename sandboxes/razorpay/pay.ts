@@ -1,7 +1,7 @@
-// What the shopper does in the widget: POST /sandbox/pay { order_id, outcome, payment_id?, capture?, amount? } answers
-// with what the widget returns to the browser. `payment_id` revives a failed payment (late authorization), `capture:
-// false` leaves the money authorized for the shop to capture, `amount` differs from the order's, `currency` is other
-// than rupees, `twice` pays an order that is paid already, as a late bank may.
+// The shopper's action in the widget: POST /sandbox/pay { order_id, outcome, payment_id?, capture?, amount? } returns
+// what the widget passes to the browser. `payment_id` revives a failed payment (late authorization), `capture: false`
+// leaves the money authorized for the shop to capture, `amount` differs from the order's, `currency` is other than
+// rupees, `twice` pays an order that is already paid, as a late bank may.
 import { createHmac, randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Refusal, readAmount, type SandboxContext, seconds, unknownId } from './context.ts'
@@ -73,7 +73,7 @@ function fail(context: SandboxContext, order: Order, tried: Payment) {
   }
 }
 
-/** A revived payment is not another attempt. */
+/** A revived payment does not count as another attempt. */
 const attempt = ({ ledger }: SandboxContext, order: Order, { id }: Payment): Order => ({
   ...order,
   status: 'attempted',

@@ -40,12 +40,12 @@ export function refundRoutes(app: FastifyInstance, context: SandboxContext): voi
   })
 }
 
-/** Seeded payments have ids of hex digits only, which a payment made here never has. */
+/** Seeded payments have ids of hex digits only; ids created here never do. */
 const isSeeded = (id: string) => /^pay_[0-9a-f]{14}$/.test(id)
 
 /**
- * Seeded payments were never made here, and how much they were nobody knows: such a payment enters the ledger with its
- * first refund, and is as large as its refunds that have a key of their own.
+ * Seeded payments were never made here, and their amounts are unknown: such a payment enters the ledger with its first
+ * refund, with the sum of its refunds that have a key of their own as its amount.
  */
 function recordSeeded({ ledger, now }: SandboxContext, id: string, body: unknown, key: unknown): void {
   const isFirst = !ledger.payments.has(id)
@@ -117,7 +117,7 @@ const withRefunded = (payment: Payment, amount_refunded: number): Payment => {
 }
 
 /**
- * `POST /sandbox/refund { payment_id, amount?, pending? }`: a refund at the provider's dashboard. It has no key and no
+ * `POST /sandbox/refund { payment_id, amount?, pending? }`: a refund in the provider's dashboard. It has no key and no
  * receipt; without an amount the rest is refunded.
  */
 export function dashboardRefundRoute(app: FastifyInstance, context: SandboxContext): void {
@@ -130,8 +130,8 @@ export function dashboardRefundRoute(app: FastifyInstance, context: SandboxConte
 }
 
 /**
- * `POST /sandbox/refunds { refund_id, outcome: 'processed' | 'failed' }` ends a refund that the fault `refund_pending`
- * left open.
+ * `POST /sandbox/refunds { refund_id, outcome: 'processed' | 'failed' }` ends a refund left open by the fault
+ * `refund_pending`.
  */
 export function settleRefundRoute(app: FastifyInstance, { ledger, webhooks }: SandboxContext): void {
   app.post('/sandbox/refunds', async ({ body }) => {

@@ -18,17 +18,17 @@ import { createWebhooks, type WebhookTarget } from './webhooks.ts'
 import { widgetRoutes } from './widget.ts'
 
 export type RazorpayOptions = Address & {
-  /** where the ledger is stored; it survives a kill and is read at the next start */
+  /** Where the ledger is stored; it survives a kill and is read at the next start. */
   folder: string
   keyId?: string
   keySecret?: string
   webhook?: WebhookTarget
-  /** pause after the first failed webhook; doubles up to 15 minutes. Default 1000 ms. */
+  /** Pause after the first failed webhook; doubles up to 15 minutes. Default 1000 ms. */
   firstPauseMs?: number
   now?: () => number
 }
 export type RazorpaySandbox = Sandbox & {
-  /** For a shop whose address is known only later; earlier events are not sent. */
+  /** For a shop whose address is only known later; earlier events are not sent. */
   setWebhook(webhook: WebhookTarget): void
 }
 

@@ -1,4 +1,4 @@
-// The webhook queue: signed when the event happened, retried with growing pauses until the shop answers 2xx.
+// The webhook queue: signed when the event happens, retried with growing pauses until the shop responds with 2xx.
 import { createHmac, randomInt } from 'node:crypto'
 import { type Dispute, newId, type Order, type Payment, type Refund } from './entities.ts'
 import type { Entry, Hook, Ledger } from './ledger.ts'
@@ -7,9 +7,9 @@ export type WebhookTarget = { url: string; secret: string }
 /** How webhooks are delivered: number of copies, random order, or paused. */
 export type DeliveryOptions = { copies: number; shuffle: boolean; paused: boolean }
 export type Webhooks = {
-  /** Journal entries to be recorded together with the event they are about; none while no target is set. */
+  /** Returns journal entries to be recorded together with their event; none while no target is set. */
   about(event: string, things: { payment: Payment; order?: Order; refund?: Refund; dispute?: Dispute }): Entry[]
-  /** Starts due deliveries; to be called after recording. */
+  /** Starts due deliveries; called after recording. */
   wake(): void
   configure(changes: Partial<DeliveryOptions>): DeliveryOptions
   /** Stops further deliveries; one in flight completes. */
@@ -18,7 +18,7 @@ export type Webhooks = {
 type Attempts = { failures: number; dueAt: number; inFlight: boolean }
 
 const day = 24 * 3600_000
-/** How long the provider waits for the shop's answer. */
+/** Milliseconds that the provider waits for the shop's response. */
 const timeoutMs = 5000
 const concurrency = 16
 
@@ -75,7 +75,7 @@ export function createWebhooks(
 
   const later = (ms: number) => {
     clearTimeout(timer)
-    // A ledger that cannot be written fails every caller; then nothing is sent either.
+    // A ledger that cannot be written fails every caller; then no webhook is sent either.
     timer = setTimeout(() => void run().catch(() => undefined), ms)
   }
   const wake = () => later(0)

@@ -9,7 +9,7 @@ import type { SandboxContext } from './context.ts'
 const file = (name: string) => readFile(join(import.meta.dirname, 'widget', name), 'utf8')
 const [checkout, inside, styles] = await Promise.all(['checkout.js', 'widget.js', 'widget.css'].map(file))
 
-/** Any page may frame the dialog, as with the real one; it connects to the sandbox only. */
+/** Any page may frame the dialog, as with the real one; it connects only to the sandbox. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *"
 

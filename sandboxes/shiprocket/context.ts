@@ -7,14 +7,14 @@ export type SandboxContext = {
   faults: Faults
   account: { email: string; password: string }
   pickupLocations: readonly string[]
-  /** Where webhooks are sent; none while undefined. */
+  /** Destination of webhooks; none while undefined. */
   webhook(): { url: string; token?: string } | undefined
-  /** The sandbox's own address, for the links in its answers. */
+  /** The sandbox's own address, for links in its responses. */
   url(): string
-  /** milliseconds since 1970 */
+  /** Milliseconds since 1970. */
   now(): number
 }
 
-/** `yyyy-mm-dd HH:MM:SS` in India, which the carrier writes without an offset. */
+/** Formats `yyyy-mm-dd HH:MM:SS` in Indian time, which the carrier writes without an offset. */
 export const indianTime = (at: number): string =>
   new Date(at + 5.5 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')

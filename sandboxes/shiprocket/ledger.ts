@@ -24,14 +24,14 @@ export type Shipment = {
   awb?: { code: string; at: number; carrier: Carrier }
   steps: Step[]
   manifested?: true
-  /** what the shop wanted done after deliveries that failed */
+  /** The shop's answers after failed deliveries. */
   answers: { action: string; comments: string }[]
   cancelled: boolean
 }
 
 type LedgerState = {
   tokens: Map<string, number>
-  /** by the shop's own number, which no later order may reuse */
+  /** By the shop's own number, which no later order may reuse. */
   byNumber: Map<string, Shipment>
   byId: Map<number, Shipment>
   byShipment: Map<number, Shipment>
@@ -69,7 +69,7 @@ function fold({ tokens, byNumber, byId, byShipment, byAwb }: LedgerState, entry:
     }
     case 'awb': {
       const shipment = known(byShipment, entry.shipmentId)
-      // A replaced airway bill no longer leads to the shipment.
+      // A replaced airway bill no longer identifies the shipment.
       if (shipment.awb) byAwb.delete(shipment.awb.code)
       shipment.awb = { code: entry.awb, at: entry.at, carrier: entry.courier }
       shipment.steps.push({ at: entry.at, status: 1 })
@@ -102,9 +102,9 @@ function known(shipments: Map<number, Shipment>, id: number): Shipment {
   return shipment
 }
 
-/** The last step; undefined before the airway bill (status 1, New). The carrier never steps back. */
+/** The last step; undefined before the airway bill (status 1, New). Steps never go back. */
 export const lastStep = ({ steps }: Shipment): Step | undefined => steps.at(-1)
 
-/** Nothing can be cancelled once the carrier holds the shipment. */
+/** A shipment cannot be cancelled once the carrier has it. */
 export const isPickedUp = ({ steps }: Shipment): boolean =>
   steps.some(({ status }) => ![1, 3, 8, 19, 20].includes(status))

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from './context.ts'
 
 const tenDays = 10 * 24 * 3600_000
-/** So many wrong passwords in a row lock the API user for so long. */
+/** This number of wrong passwords in a row locks the API user, for `lockMs`. */
 const wrongBeforeLock = 5
 const lockMs = 30 * 60_000
 
@@ -36,7 +36,7 @@ const locked = {
   status_code: 403,
 }
 
-/** 401 for everything but the login without a valid token. */
+/** Responds with 401 to everything but the login without a valid token. */
 export function requireToken(app: FastifyInstance, { ledger, now }: SandboxContext): void {
   app.addHook('preHandler', async ({ headers, routeOptions }, reply) => {
     if (routeOptions.url?.endsWith('/auth/login')) return

@@ -19,16 +19,16 @@ import { ndrRoutes } from './tracking/ndr.ts'
 import { trackingRoutes } from './tracking/tracking.ts'
 
 export type ShiprocketOptions = Address & {
-  /** where the ledger is stored; it survives a kill and is read at the next start */
+  /** Where the ledger is stored; it survives a kill and is read at the next start. */
   folder: string
   account?: { email: string; password: string }
-  /** default: one, called Primary */
+  /** Default: one, called Primary. */
   pickupLocations?: readonly string[]
   webhook?: { url: string; token?: string }
   now?: () => number
 }
 export type ShiprocketSandbox = Sandbox & {
-  /** For a shop whose address is known only later. */
+  /** For a shop whose address is only known later. */
   setWebhook(webhook: { url: string; token?: string }): void
 }
 

@@ -1,4 +1,4 @@
-// What the messages API takes, and the errors that it answers.
+// The input of the messages API, and its errors.
 import type { Faults } from '../faults.ts'
 
 export const codeFaults: Readonly<Record<number, string>> = {
@@ -36,7 +36,7 @@ type Sent = {
   template?: { name?: unknown; language?: { code?: unknown }; components?: { parameters?: { text?: unknown }[] }[] }
 }
 
-/** The message, or the code of what is wrong with it. */
+/** Returns the message, or the code of its error. */
 export function readMessage(body: unknown): Message | { code: number } {
   const { messaging_product, to, type, template, biz_opaque_callback_data: data } = (body ?? {}) as Sent
   if (messaging_product !== 'whatsapp' || type !== 'template' || typeof to !== 'string' || !/^\d{11,15}$/.test(to))
@@ -51,8 +51,8 @@ export function readMessage(body: unknown): Message | { code: number } {
 }
 
 /**
- * Faults by code, with the recipient as path: `131026` answers so; `later:131026` takes the message, and its webhook
- * says so.
+ * Faults by code, with the recipient as path: `131026` responds with that error; `later:131026` accepts the message,
+ * and its webhook reports the error.
  */
 export function faultOfMessage(faults: Faults, to: string): { at: 'answer' | 'webhook'; code: number } | null {
   const codes = Object.keys(codeFaults)

@@ -17,7 +17,7 @@ export type WhatsappSandboxOptions = Address & {
   now?: () => number
 }
 export type WhatsappSandbox = Sandbox & { setWebhook(webhook: Webhook): void }
-/** Where statuses go, and the app's secret that signs them. */
+/** Destination of statuses, and the app's secret that signs them. */
 type Webhook = { url: string; appSecret: string }
 
 type Kept = {
@@ -44,7 +44,7 @@ export async function createWhatsappSandbox(options: WhatsappSandboxOptions): Pr
     errorBodies: { 401: errorBody(190), 429: errorBody(130429), 500: errorBody(131000) },
   })
 
-  /** Several statuses in one call, as Meta sends them; the first answer that is 200 counts. */
+  /** Posts one signed webhook. Resolves with the response's HTTP status, or with a text when there is none. */
   const tell = async (value: object): Promise<number | string> => {
     if (!webhook) return 'no webhook is set'
     const metadata = { display_phone_number: '915555000111', phone_number_id: phoneNumberId }
@@ -78,7 +78,7 @@ export async function createWhatsappSandbox(options: WhatsappSandboxOptions): Pr
     const id = messageId(read.to)
     const kept: Kept = { ...read, id, at: new Date(now()).toISOString(), status: 'accepted' }
     journal.record(kept)
-    // Its statuses come when the answer is out, as Meta's do.
+    // Its statuses are sent after the response, as by Meta.
     reply.raw.once('close', () => {
       const step = fault
         ? move(kept, 'failed', fault.code)
@@ -93,7 +93,7 @@ export async function createWhatsappSandbox(options: WhatsappSandboxOptions): Pr
   })
 
   app.get('/sandbox/messages', async () => ({ messages: [...messages.values()].reverse() }))
-  /** A person's answer, such as STOP. */
+  /** A person's reply, such as STOP. */
   app.post('/sandbox/answer', async ({ body }, reply) => {
     const { from, text } = (body ?? {}) as { from?: string; text?: string }
     if (!from || !text) return reply.code(400).send({ error: 'An answer is { from, text }' })
@@ -129,7 +129,7 @@ export async function createWhatsappSandbox(options: WhatsappSandboxOptions): Pr
   }
 }
 
-/** As Meta's are: readable by whoever decodes it, with the recipient's number in it. */
+/** Like Meta's: decodable, with the recipient's number in it. */
 const messageId = (to: string) =>
   `wamid.${Buffer.concat([Buffer.from([0x1d, 0x18, to.length]), Buffer.from(`${to}${randomUUID()}`)]).toString('base64')}`
 

@@ -9,8 +9,8 @@ import type { Transaction } from 'kysely'
 type Past = readonly PastEvent<DomainEvent>[]
 
 /**
- * Writes a service's part of the past in one transaction, in the order of time. Numbered at once, so that a reader that
- * waits for the log waits for all of it. Existing streams stay; where there must be none (`alone`), a lost race starts
+ * Writes a service's part of the past in one transaction, in order of time. Numbers it immediately, so that a reader
+ * that waits for the log waits for all of it. Existing streams stay; where none may exist (`alone`), a lost race starts
  * again.
  */
 export async function writePast<Db extends PlatformTables>(

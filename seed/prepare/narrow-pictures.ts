@@ -1,4 +1,4 @@
-// Encodes the narrower widths of the demo's pictures that are missing, and removes those of pictures that are gone:
+// Encodes missing narrower widths of the demo's pictures, and removes those of deleted pictures:
 //   node seed/prepare/narrow-pictures.ts
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 import type { ReviewFit } from '@suvarna/contracts/catalog/reviews/review-values.ts'
 import type { CatalogueEntry } from '../catalogue.ts'
 
-/** A sample: nobody wrote it, and every page says so. */
+/** A made-up review; every page marks it as a sample. */
 export type SampleReview = { stars: number; name: string; text: string; fit?: ReviewFit; answer?: string }
 
 const byCategory: Readonly<Record<string, readonly SampleReview[]>> = {
@@ -55,7 +55,7 @@ const byCategory: Readonly<Record<string, readonly SampleReview[]>> = {
   ],
 }
 
-/** For every third piece two or more, always the same ones, from the category's. */
+/** Two or more samples for every third product, always the same ones, from its category's. */
 export function sampleReviewsOf(catalogue: readonly CatalogueEntry[]): { key: string; samples: SampleReview[] }[] {
   return catalogue
     .filter((_, index) => index % 3 === 0)

@@ -5,7 +5,7 @@ import { type SampleReview, sampleReviewsOf } from './sample-reviews.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Samples for a third of the pieces, so that a demo shows what reviews look like. What is there already stays. */
+/** Adds samples for a third of the products, so that a demo shows what reviews look like. Existing ones stay. */
 export async function seedReviews(context: SeedContext, catalogue: readonly CatalogueEntry[]): Promise<void> {
   for (const { key, samples } of sampleReviewsOf(catalogue))
     for (const [index, sample] of samples.entries()) await seedReview(context, key, index, sample)

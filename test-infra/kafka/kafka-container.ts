@@ -1,4 +1,4 @@
-// Apache Kafka's public image by testcontainers, for tests that kill it: one node that is broker and controller.
+// Apache Kafka's public image via testcontainers, for tests that kill it: one node as broker and controller.
 import { Buffer } from 'node:buffer'
 import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
 import type { StartedTestContainer } from 'testcontainers'
@@ -8,7 +8,7 @@ import { kafkaJars } from './kafka-jars.ts'
 const inside = 9092
 const data = '/var/lib/kafka/data'
 
-/** Its data is gone with the container; a killed one is started again with its data. */
+/** Its data is deleted with the container; a killed one is restarted with its data. */
 export async function startKafkaContainer(): Promise<Kafka> {
   const { getContainerRuntimeClient } = await import('testcontainers')
   const { container: engine } = await getContainerRuntimeClient()
@@ -92,7 +92,7 @@ async function untilServing(started: StartedTestContainer, since: number): Promi
   }
 }
 
-/** As server-properties.ts, in the image's own spelling: when any of it is given, its defaults are dropped. */
+/** As in server-properties.ts, in the image's spelling; if any setting is given, the image drops its defaults. */
 const environment = (advertised: string): Record<string, string> => ({
   KAFKA_PROCESS_ROLES: 'broker,controller',
   KAFKA_NODE_ID: '1',

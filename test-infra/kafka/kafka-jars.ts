@@ -7,7 +7,7 @@ import { type Report, runCommand } from '../run-command.ts'
 const version = '4.1.1'
 export const kafkaJars = { version, folder: join(cache, 'kafka', version) }
 
-// slf4j-simple has to match the slf4j-api that this Kafka brings (1.7).
+// slf4j-simple must match the slf4j-api of this Kafka (1.7).
 const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
   <groupId>suvarna</groupId><artifactId>kafka-broker</artifactId><version>1</version>

@@ -1,4 +1,4 @@
-// A real Apache Kafka for tests that kill it: one node that is broker and controller (KRaft).
+// A real Apache Kafka for tests that kill it: one node as broker and controller (KRaft).
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, mkdir, rm, stat, writeFile } from 'node:fs/promises'
@@ -17,22 +17,22 @@ export type Kafka = {
   /** The folder of its topics. */
   data: string
   readonly pid: number
-  /** SIGKILL and SIGTERM resolve when it is gone; SIGSTOP and SIGCONT as soon as they are sent. Default SIGKILL. */
+  /** SIGKILL and SIGTERM resolve when it has ended; SIGSTOP and SIGCONT when they are sent. Default SIGKILL. */
   kill(signal?: NodeJS.Signals): Promise<void>
   stop(): Promise<void>
-  /** Ends it if it still runs, and starts it on the same ports and the same data. */
+  /** Ends it if it is running, and starts it with the same ports and data. */
   restart(): Promise<void>
-  /** Kills it and forgets every topic and offset; a restart begins with nothing. */
+  /** Kills it and deletes every topic and offset; a restart begins empty. */
   wipe(): Promise<void>
 }
 
 const run = promisify(execFile)
 
-/** Starts a broker with its data in `folder`; resolves when clients are served. Its first use on a machine fetches the jars. */
+/** Starts a broker with its data in `folder`; resolves when it serves clients. The first use fetches the jars. */
 export async function startKafka(options: {
   folder: string
   port?: number
-  /** The port that clients are given when a proxy is in front of the broker. */
+  /** The port given to clients when a proxy is in front of the broker. */
   advertised?: number
   report?: Report
 }): Promise<Kafka> {
@@ -102,7 +102,7 @@ const quiet = [
 ]
 const broker = ['-Xmx512m', ...small, ...quiet]
 
-/** What `kafka-storage format` does, without its second of Java: a fresh cluster has a name of its own. */
+/** The same as `kafka-storage format` without its second of Java; a new cluster gets its own id. */
 async function format(data: string): Promise<void> {
   await mkdir(data, { recursive: true })
   await cp(prepared.bootstrap, join(data, 'bootstrap.checkpoint'))
@@ -111,7 +111,7 @@ async function format(data: string): Promise<void> {
   await writeFile(join(data, 'meta.properties'), lines.join(''))
 }
 
-/** Made by a first broker: what a formatted folder holds beside its names, and its classes as a start maps them. */
+/** Made by a first broker: the contents of a formatted folder except ids, and an archive of loaded classes. */
 const prepared = {
   folder: `${kafkaJars.folder}-prepared`,
   bootstrap: join(`${kafkaJars.folder}-prepared`, 'data', 'bootstrap.checkpoint'),
@@ -119,8 +119,8 @@ const prepared = {
 }
 
 /**
- * Fetches the jars and resolves with their class path. Half of the time in which a broker starts goes into its classes:
- * once on a machine they are kept as Java reads them fastest.
+ * Fetches the jars and resolves with their class path. Loading classes takes half of a broker's start, so they are
+ * archived once per machine in Java's fastest form.
  */
 export async function prepareKafka(report: Report): Promise<string> {
   const classPath = await kafkaClassPath(report)
@@ -142,7 +142,7 @@ export async function prepareKafka(report: Report): Promise<string> {
 }
 
 /**
- * 16 bytes in base64url, as Kafka writes its ids; the first character is a letter, since the tool takes a dash for an
+ * 16 bytes in base64url, the form of Kafka's ids. The first character is a letter: the tool would take a dash for an
  * option.
  */
 function newId(): string {

@@ -1,5 +1,5 @@
-// The settings of a single node with a few topics and unlimited retention. After a SIGKILL the controller waits for the
-// dead broker's session to end before it admits the new one: the default of 9 s would make every restart slow.
+// Settings of a single node with few topics and unlimited retention. After a SIGKILL the controller waits until the
+// dead broker's session ends before it admits the new one: the default of 9 s would make every restart slow.
 
 export const serverProperties = ({
   port,

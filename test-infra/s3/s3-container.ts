@@ -1,11 +1,11 @@
-// versitygw's public image by testcontainers.
+// versitygw's public image via testcontainers.
 import { randomBytes } from 'node:crypto'
 import type { S3 } from './s3.ts'
 import { versitygw } from './versitygw.ts'
 
 const inside = 7070
 
-/** Its objects are gone with the container. */
+/** Its objects are deleted with the container. */
 export async function startS3Container(): Promise<S3> {
   const { GenericContainer, Wait, getContainerRuntimeClient } = await import('testcontainers')
   const [accessKey, secretKey, region] = ['suvarna', randomBytes(16).toString('hex'), 'us-east-1']
@@ -14,7 +14,7 @@ export async function startS3Container(): Promise<S3> {
     .withEnvironment({
       ...{ ROOT_ACCESS_KEY: accessKey, ROOT_SECRET_KEY: secretKey },
       ...{ VGW_HEALTH: '/health', VGW_REGION: region, VGW_BACKEND: 'posix', VGW_BACKEND_ARG: '/tmp/objects' },
-      // Sidecar: extended attributes are not to be had on every file system.
+      // Sidecar: not every file system has extended attributes.
       VGW_META_SIDECAR: '/tmp/metadata',
       VGW_IAM_DIR: '/tmp/accounts',
     })

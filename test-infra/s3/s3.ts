@@ -1,4 +1,4 @@
-// A real S3 server to test against: versitygw over a folder, metadata in a second folder beside the objects.
+// A real S3 server for tests: versitygw over a folder, with metadata in a second folder beside the objects.
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -13,20 +13,20 @@ export type S3 = {
   accessKey: string
   secretKey: string
   region: string
-  /** The bucket's name; the shop makes the bucket itself. */
+  /** The bucket's name; the shop creates the bucket itself. */
   bucket: string
   pid: number
   stop(): Promise<void>
 }
 
 export type S3Process = S3 & {
-  /** SIGKILL and SIGTERM resolve when it is gone. */
+  /** SIGKILL and SIGTERM resolve when it has ended. */
   end(signal: NodeJS.Signals): Promise<void>
 }
 
-/** Starts a server with its objects in `folder`; resolves when it answers. Its first use on a machine builds it. */
+/** Starts a server with its objects in `folder`; resolves when it answers. The first use on a machine builds it. */
 export async function startS3(options: { folder: string; port?: number; report?: Report }): Promise<S3Process> {
-  // It changes its directory first, so a relative folder would not be found.
+  // The server changes its working directory first, so a relative folder would not be found.
   const folder = resolve(options.folder)
   const binary = await versitygwBinary(options.report ?? toStderr)
   const [free = 0] = await freePorts(1)
@@ -35,7 +35,7 @@ export async function startS3(options: { folder: string; port?: number; report?:
   for (const needed of [objects, metadata, accounts]) await mkdir(needed, { recursive: true })
   const [accessKey, secretKey, region] = ['suvarna', await keptSecret(join(folder, 'secret-key')), 'us-east-1']
   const env = { ROOT_ACCESS_KEY: accessKey, ROOT_SECRET_KEY: secretKey, VGW_HEALTH: '/health', VGW_REGION: region }
-  // Sidecar: extended attributes are not to be had on every file system.
+  // Sidecar: not every file system has extended attributes.
   const args = ['--port', `127.0.0.1:${port}`, '--iam-dir', accounts, 'posix', '--sidecar', metadata, objects]
   const child = startChild({ command: binary, args, cwd: folder, log: join(folder, 's3.log'), env })
   const endpoint = `http://127.0.0.1:${port}`
@@ -52,7 +52,7 @@ export async function startS3(options: { folder: string; port?: number; report?:
   }
 }
 
-/** The same secret at every start on the folder, so that a shop's configuration stays valid. */
+/** The same secret at every start in the folder, so that a shop's configuration stays valid. */
 export async function keptSecret(path: string): Promise<string> {
   const fresh = randomBytes(16).toString('hex')
   const kept = writeFile(path, fresh, { flag: 'wx', mode: 0o600 }).then(() => fresh)

@@ -1,4 +1,4 @@
-// versitygw, an S3 server that keeps objects as plain files: built from the Go module proxy, kept in the cache.
+// versitygw, an S3 server that stores objects as plain files: built from the Go module proxy, kept in the cache.
 import { join } from 'node:path'
 import { buildOnce, cache } from '../build-once.ts'
 import { type Report, runCommand } from '../run-command.ts'
@@ -6,10 +6,10 @@ import { type Report, runCommand } from '../run-command.ts'
 const version = 'v1.7.0'
 export const versitygw = { version, folder: join(cache, 'versitygw', version) }
 
-/** Not optimised, without what a debugger needs and without C: it serves a few hundred requests, and builds in half the time. */
+/** Not optimised, no debug data, no C: it builds in half the time, and serves only a few hundred requests. */
 const flags = ['-gcflags=all=-N -l -dwarf=false', '-ldflags=-s -w']
 
-/** Builds the server on first use (a minute of processor) and resolves with the path of its binary. */
+/** Builds the server on first use (a minute of CPU time) and resolves with the path of its binary. */
 export async function versitygwBinary(report: Report): Promise<string> {
   const timeoutMs = 600_000
   const build = async (into: string) => {

@@ -7,13 +7,13 @@ import { copyFolder } from './copy-folder.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { addressOf, copyRunningCluster, copyStoppedCluster } from './physical-copy.ts'
 
-/** Copied beside the databases; pictures come after them, so that every picture an event names is there. */
+/** Copied besides the databases. Pictures are copied after them, so that every picture an event names is there. */
 const besides = ['secrets.json', 'sandboxes', 'uploads']
 
 /**
  * Copies a shop's data folder to `to`, which must not exist: the databases of all services and the vault at one
  * instant, the pictures, the keys. The shop may go on selling; everything confirmed before this call is in the copy.
- * Answers what was written.
+ * Returns the manifest.
  */
 export async function backUp(folder: string, to: string): Promise<Manifest> {
   await access(join(folder, 'postgres', 'data', 'PG_VERSION')).catch(() => {
@@ -32,7 +32,7 @@ export async function backUp(folder: string, to: string): Promise<Manifest> {
   return manifest
 }
 
-/** In a running shop: the age of the latest complete backup is one of its metrics. */
+/** Recorded in a running shop: the age of the latest complete backup is one of its metrics. */
 async function noteBackup(cluster: string): Promise<void> {
   const url = await addressOf(cluster)
   if (!url) return
@@ -50,7 +50,7 @@ async function copyDatabases(cluster: string, to: string, folder: string): Promi
     await copyRunningCluster(url('postgres'), ...data)
     return positions
   }
-  // The shop is not running, and must not be started meanwhile.
+  // The shop is not running, and must not be started during the copy.
   const lock = await lockFolder(folder)
   try {
     await copyStoppedCluster(...data)

@@ -5,9 +5,9 @@ import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileByFile } from './file-by-file.ts'
 
-/** The contents of a backup. `positions`: how far each service's log had come, at least. */
+/** The contents of a backup. `positions`: the position that each service's log had reached, at least. */
 export type Manifest = {
-  /** Everything before this time is in the backup; earlier releases did not write it. */
+  /** Everything before this time is in the backup; missing in backups of earlier releases. */
   begunAt?: string
   madeAt: string
   positions: Record<string, string>
@@ -16,7 +16,7 @@ export type Manifest = {
 
 const name = 'manifest.json'
 
-/** Written last: a folder without it is no complete backup. */
+/** Written last: a folder without it is not a complete backup. */
 export async function writeManifest(
   folder: string,
   { begunAt, positions }: Required<Pick<Manifest, 'begunAt' | 'positions'>>,
@@ -28,7 +28,7 @@ export async function writeManifest(
   return manifest
 }
 
-/** The manifest of a backup after checking every file; throws naming the damaged ones. */
+/** Returns a backup's manifest after checking every file; throws naming the damaged ones. */
 export async function readIntact(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, name), 'utf8').catch(() => {
     throw new Error(`${folder} is no backup, or one that was not finished: there is no ${name} in it`)
@@ -51,7 +51,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** A cluster is ten thousand files of some kB: to wait for each would cost ten times as much as its hash. */
+/** A cluster is ten thousand files of some kB: reading each asynchronously would cost ten times as much as its hash. */
 const wholeBytes = 4 * 2 ** 20
 
 async function fingerprint(path: string) {

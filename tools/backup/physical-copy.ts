@@ -15,7 +15,7 @@ export async function addressOf(folder: string): Promise<((database: string) => 
   return (database) => `postgres://suvarna:${password}@${host}:${port}/${database}`
 }
 
-/** Files that a running server writes for itself: useless or wrong in a copy. */
+/** Files that a running server writes for its own use: useless or wrong in a copy. */
 const itsOwn = ['postmaster.pid', 'postmaster.opts']
 const emptied = [
   'pg_wal',
@@ -30,15 +30,15 @@ const emptied = [
 
 /**
  * Copies the files of a running cluster, all its databases at one instant: the end of this call. Writers are not
- * blocked. The copy recovers by its own WAL at its first start; nothing but its files is needed.
+ * blocked. The copy recovers by its own WAL at its first start and needs no other files.
  */
 export async function copyRunningCluster(url: string, data: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'suvarna-backup' })
   client.on('error', () => {})
   await client.connect()
   try {
-    // Keeps the WAL of the whole copy, whatever is written meanwhile. A temporary slot of this session: a killed backup
-    // leaves none behind that would keep all WAL until the disk is full.
+    // Retains the WAL of the whole copy, however much is written during it. The slot is temporary, tied to this
+    // session: a killed backup leaves none behind that would retain all WAL until the disk is full.
     const slot = `suvarna_backup_${randomUUID().replaceAll('-', '')}`
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot])
     await client.query("select pg_backup_start('suvarna', true)")
@@ -52,7 +52,7 @@ export async function copyRunningCluster(url: string, data: string, to: string):
   }
 }
 
-/** The files of a stopped cluster, all but those of its server. */
+/** Copies the files of a stopped cluster, except those of its server. */
 export const copyStoppedCluster = (data: string, to: string): Promise<void> => copyTree(data, to, [])
 
 async function copyTree(data: string, to: string, without: readonly string[] = emptied): Promise<void> {
@@ -62,7 +62,7 @@ async function copyTree(data: string, to: string, without: readonly string[] = e
     const [top = ''] = name.split(sep)
     if (itsOwn.includes(top) || path.name.startsWith('pgsql_tmp')) continue
     if (without.includes(top) && name !== top) {
-      // A slot's folder without its state cannot be read; the folders of the WAL are expected.
+      // A slot's folder without its state cannot be read; the WAL's folders are expected.
       if (path.isDirectory() && top === 'pg_wal') mkdirSync(join(to, name), { recursive: true, mode: 0o700 })
       continue
     }
@@ -71,10 +71,10 @@ async function copyTree(data: string, to: string, without: readonly string[] = e
   }
 }
 
-/** Gone since the listing: a table was dropped meanwhile; the WAL covers it. */
+/** Gone since the listing: a table was dropped in the meantime; the WAL covers it. */
 function copyUnlessGone(from: string, to: string): void {
   try {
-    // Not `cp`, which looks at each of ten thousand files five times.
+    // Not `cp`, which stats each of ten thousand files five times.
     copyFileSync(from, to, constants.COPYFILE_FICLONE)
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault

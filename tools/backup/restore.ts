@@ -18,14 +18,14 @@ import { copyStoppedCluster } from './physical-copy.ts'
 export type Restored = {
   madeAt: string
   positions: Record<string, string>
-  /** How many accounts and orders were erased again; null without a list of the erasures since the backup. */
+  /** Number of accounts and orders erased again; null without a list of the erasures since the backup. */
   erased: number | null
 }
 
 /**
  * Turns `folder`, which must be empty or missing, into the shop of a backup: checks every file, recovers the databases,
- * begins new epochs of the logs, and repeats the erasures of `list` made since. Until all that is done `folder` stays
- * empty.
+ * begins new epochs of the logs, and repeats the erasures of `list` made since. `folder` stays empty until all of that
+ * is done.
  */
 export async function restore(from: string, folder: string, list = erasuresOf(folder)): Promise<Restored> {
   if ((await readdir(folder).catch(() => [])).length > 0)
@@ -46,7 +46,7 @@ export async function restore(from: string, folder: string, list = erasuresOf(fo
   return { madeAt: manifest.madeAt, positions, erased }
 }
 
-/** The cluster at the backup's instant, its logs in new epochs, with the erasures since repeated. */
+/** Recovers the cluster at the backup's instant, with its logs in new epochs and the erasures since repeated. */
 async function recovered(
   folder: string,
   manifest: Manifest,

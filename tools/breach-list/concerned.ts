@@ -10,11 +10,11 @@ export type Breach = {
   services: readonly ServiceName[]
   since: Date
   until: Date
-  /** Only what was stored between the two: a stolen log, a topic. Otherwise all that was there in that time. */
+  /** Only what was stored between the two, as for a stolen log or topic. Otherwise everything present in that time. */
   storedThen?: boolean
 }
 
-/** Somebody whose data was there: an account, or a guest by the HMAC of the address. */
+/** A person whose data was there: an account, or a guest by the HMAC of the address. */
 export type Person = {
   account: string | null
   name: string
@@ -29,15 +29,15 @@ export type Person = {
 
 export type Concerned = {
   persons: Person[]
-  /** Persons and orders that were erased since the breach began: nobody can write to them any more. */
+  /** Persons and orders erased since the breach began: they can no longer be written to. */
   erased: number
-  /** Guests without an order who wait for a piece or left a bag: their address is sealed, and opened by the shop alone. */
+  /** Guests without an order who wait for a piece or left a bag: only the shop can open their sealed address. */
   sealed: number
 }
 
 type OrderOfPerson = { person: string; at: Date }
 
-/** Everybody whom a breach of these services touches, with what to write to them; reads and changes nothing. */
+/** Returns everyone affected by a breach of these services, with what is needed to write to them. Changes nothing. */
 export async function concerned(databases: Databases, breach: Breach): Promise<Concerned> {
   const people = createPeople(breach)
   await readAccounts(databases, people)
@@ -83,7 +83,7 @@ async function readAccounts({ identity }: Databases, people: People) {
       people.account(id, email, first_name, verified ? customer : null)
 }
 
-/** Every order with its person, whatever was broken into: the others know orders by their number alone. */
+/** Every order with its person, whichever services were breached: the others have only the order's number. */
 async function readOrders({ orders }: Databases, people: People): Promise<Map<string, OrderOfPerson>> {
   const found = new Map<string, OrderOfPerson>()
   type Row = {
@@ -166,7 +166,10 @@ async function countSealed({ orders: { db } }: Databases, people: People, { unti
 type People = ReturnType<typeof createPeople>
 type BuyerContact = { name: string; email: string; phone: string }
 
-/** Persons by key: `account <id>`, or `guest <HMAC>`; a guest's address that an account has proved is the account's. */
+/**
+ * Persons by key: `account <id>`, or `guest <HMAC>`. A guest's address that an account has verified belongs to the
+ * account.
+ */
 function createPeople({ since, until, storedThen = false }: Breach) {
   const people = new Map<string, Person>()
   const owners = new Map<string, string>()
@@ -200,7 +203,7 @@ function createPeople({ since, until, storedThen = false }: Breach) {
       add(key, id, { name, email, phone: '' })
     },
     buyer(account: string | null, customer: string, contact: BuyerContact): string {
-      // An order of an account that is gone is its contact's alone.
+      // An order of a deleted account belongs to its contact alone.
       const key = account && people.has(`account ${account}`) ? `account ${account}` : byAddress(customer)
       add(key, null, contact)
       return key

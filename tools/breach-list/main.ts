@@ -1,4 +1,4 @@
-// `npm run breach:list`: whom a breach touches, as a file to write to them from. docs/runbooks/personal-data-breach.md
+// `npm run breach:list`: writes a file with everyone affected by a breach. docs/runbooks/personal-data-breach.md
 import { open } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     : await booksOfFolder(resolve(process.env.DATA_DIR ?? 'data'))
   try {
     const databases = books.databases as Databases
-    // Kept before anything is read: a list that nobody knows of would be a breach of its own.
+    // Recorded before anything is read: an unrecorded list would be a breach of its own.
     const by = userInfo().username
     for (const service of breach.services)
       await noteAction(databases[service].db, {
@@ -93,7 +93,7 @@ const columns = [
   'Last stored',
 ]
 
-/** Refuses a file that is there: the list of an earlier breach is evidence. */
+/** Refuses an existing file: the list of an earlier breach is evidence. */
 async function write(file: string, persons: readonly Person[]) {
   const handle = await open(file, 'wx', 0o600)
   try {

@@ -18,7 +18,7 @@ if (values.help) {
 
 let store = ''
 let token = ''
-// Without a running shop, print what to start instead of a stack trace.
+// Without a running shop, prints what to start instead of a stack trace.
 const right = await counted().catch((fault: Error) => {
   console.error(fault.message)
   return false

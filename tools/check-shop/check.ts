@@ -40,7 +40,7 @@ const againMs = 500
 
 /**
  * Checks the invariants one after another. One that holds only at rest is repeated while it is broken, for `timeoutMs`
- * at most, because in a shop that trades something is always under way. Changes nothing.
+ * at most, because an active shop always has something in progress. Changes nothing.
  */
 export async function checkShop(
   books: Books,

@@ -4,13 +4,13 @@ import type { Books } from './read/books.ts'
 export type Finding = { looked: number; broken: string[] }
 
 export type Invariant = {
-  /** As docs/invariants.md numbers them. */
+  /** The id in docs/invariants.md. */
   id: string
-  /** What must hold, in one sentence. */
+  /** The condition, in one sentence. */
   title: string
-  /** Holds only when everything has been followed to the end: a shop that trades is given some time to get there. */
+  /** Holds only once everything has been followed to the end: an active shop is given some time to get there. */
   atRest?: true
-  /** Why it cannot be checked with these books; null: it can. */
+  /** Why it cannot be checked with these books; null when it can. */
   lacks?: (books: Books) => string | null
   look(books: Books): Promise<Finding>
 }

@@ -18,7 +18,7 @@ const usage = `npm run check:shop              looks at the invariants I1 to I19
   -- --json                     the verdicts as JSON
 Ends with 1 when an invariant is broken. Changes nothing but for a login and a logout of its admin.`
 
-/** The most rows of one invariant that are printed. */
+/** Maximum number of rows printed for one invariant. */
 const shown = 20
 
 const { values } = parseArgs({
@@ -68,7 +68,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** In a copy of the shop: the live one goes on selling. */
+/** Runs in a copy of the shop: the live one goes on selling. */
 async function rebuildElsewhere(folder: string) {
   const place = await mkdtemp(join(tmpdir(), 'suvarna-check-'))
   try {

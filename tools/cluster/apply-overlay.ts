@@ -9,9 +9,9 @@ const isStore = ({ kind, metadata }: KubeObject) =>
   kind === 'StatefulSet' || metadata.labels?.['app.kubernetes.io/component'] === 'data'
 
 /**
- * Applies a release: first what surrounds it and its stores; then its Jobs, which add what the new code needs (expand);
- * and when they have succeeded, the code itself. What a release no longer needs is removed by the Jobs of the next one
- * (contract). Throws after the first of these while a restore is under way: nothing of ours may write into half a
+ * Applies a release: first its surroundings and its stores; then its Jobs, which add what the new code needs (expand);
+ * once they have succeeded, the code itself. What a release no longer needs is removed by the Jobs of the next one
+ * (contract). Throws after the first step while a restore is in progress: nothing of ours may write into a partial
  * database.
  */
 export async function applyOverlay(overlay: string, log: Log): Promise<void> {
@@ -38,7 +38,7 @@ export async function applyOverlay(overlay: string, log: Log): Promise<void> {
   )
 }
 
-/** A Job cannot be changed: one of the same name and other content is deleted and run again. */
+/** A Job cannot be changed: one with the same name and other content is deleted and run again. */
 async function runJob(job: KubeObject): Promise<void> {
   const { name } = job.metadata
   await apply([job]).catch(async (fault: Error) => {

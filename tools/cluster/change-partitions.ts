@@ -24,7 +24,7 @@ export async function changePartitionsOfCluster(partitions: number, log: Log): P
   }))
   try {
     await closeShop(log)
-    // A retried job would fail again with what a person has to resolve.
+    // No retries: the Job would fail again on what a person has to resolve.
     log((await runAnew({ ...job, spec: { ...job.spec, backoffLimit: 0 } }, withinSeconds)).trim())
     await inShop([
       'set',

@@ -11,7 +11,7 @@ const paused = 'autoscaling.keda.sh/paused-replicas'
 const timeoutMs = 300_000
 
 /**
- * Ends all processes of the shop and prevents their restart: KEDA is paused, an HPA ignores a Deployment without
+ * Stops all processes of the shop and prevents their restart: KEDA is paused, an HPA ignores a Deployment without
  * replicas, and the backup's CronJob is suspended. A repeated call keeps the replica counts that the first one
  * recorded.
  */
@@ -23,7 +23,7 @@ export async function closeShop(log: Log): Promise<void> {
       await patch('deployment', metadata.name, {
         metadata: { annotations: { [replicasAnnotation]: String(spec.replicas ?? 1) } },
       })
-  // Only now: once paused, KEDA itself scales its Deployments to zero.
+  // Not earlier: once paused, KEDA itself scales its Deployments to zero.
   for (const { metadata } of await scaledObjects())
     await patch('scaledobject', metadata.name, { metadata: { annotations: { [paused]: '0' } } })
   for (const { metadata } of deployments) await patch('deployment', metadata.name, { spec: { replicas: 0 } })
@@ -64,7 +64,7 @@ export async function openShop(log: Log): Promise<void> {
 const patch = (kind: string, name: string, change: object) =>
   inShop(['patch', kind, name, '--type=merge', '--patch', JSON.stringify(change)])
 
-/** None where there is no KEDA. */
+/** Empty without KEDA. */
 async function scaledObjects(): Promise<KubeObject[]> {
   const known = await inShop(['api-resources', '--api-group=keda.sh', '--output=name'])
   return known.includes('scaledobjects.keda.sh') ? await objectsOf('scaledobjects.keda.sh') : []

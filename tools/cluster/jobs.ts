@@ -7,7 +7,7 @@ type JobSpec = { template: { metadata?: object; spec: Pod } }
 type CronJob = KubeObject & { spec: { jobTemplate: { spec: JobSpec } } }
 type Job = KubeObject & { status?: { conditions?: { type: string; status: string; message?: string }[] } }
 
-/** Runs the Job of a CronJob now; `change` may edit it first. */
+/** The Job of a CronJob, to run it now; `change` may edit its pod first. */
 export async function jobOf(cronJob: string, name: string, change: (pod: Pod) => Pod = (pod) => pod) {
   const { metadata, spec } = JSON.parse(await inShop(['get', 'cronjob', cronJob, '--output', 'json'])) as CronJob
   const job = spec.jobTemplate.spec
@@ -19,7 +19,7 @@ export async function jobOf(cronJob: string, name: string, change: (pod: Pod) =>
   } as unknown as KubeObject
 }
 
-/** Runs a Job in place of a finished one of its name. Returns what its containers printed. */
+/** Runs a Job, replacing a finished one of its name. Returns the output of its containers. */
 export async function runAnew(job: KubeObject, withinSeconds: number): Promise<string> {
   const { name } = job.metadata
   await inShop(['delete', 'job', name, '--ignore-not-found', '--cascade=foreground'])

@@ -1,4 +1,4 @@
-// The cluster of KUBECONFIG through kubectl.
+// The cluster of KUBECONFIG, through kubectl.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -15,7 +15,7 @@ export type KubeObject = {
 export const namespace = 'suvarna'
 export const manifests = join(import.meta.dirname, '..', '..', 'deploy', 'k8s')
 
-/** The output of kubectl; rejects with its error output when it does not exit with 0. */
+/** Runs kubectl and returns its output; rejects with its error output when it does not exit with 0. */
 export async function kubectl(args: readonly string[], input = ''): Promise<string> {
   const child = spawn('kubectl', [...args], { stdio: ['pipe', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((done, failed) => {
@@ -27,7 +27,7 @@ export async function kubectl(args: readonly string[], input = ''): Promise<stri
   return printed
 }
 
-/** In the shop's namespace. */
+/** Runs kubectl in the shop's namespace. */
 export const inShop = (args: readonly string[], input?: string) => kubectl(['--namespace', namespace, ...args], input)
 
 export async function objectsOf<T = KubeObject>(kind: string, selector = ''): Promise<T[]> {
@@ -35,13 +35,13 @@ export async function objectsOf<T = KubeObject>(kind: string, selector = ''): Pr
   return (JSON.parse(await inShop(args)) as { items: T[] }).items
 }
 
-/** An overlay as it would be applied. */
+/** Renders an overlay as it would be applied. */
 export async function render(overlay: string): Promise<KubeObject[]> {
   const printed = await kubectl(['kustomize', join(manifests, 'overlays', overlay)])
   return parseAllDocuments(printed).map((document) => document.toJS() as KubeObject)
 }
 
-/** Applies objects as they are; a field that the API does not know is refused. */
+/** Applies objects as they are; fields unknown to the API are refused. */
 export const apply = (objects: readonly unknown[], more: readonly string[] = []) =>
   kubectl(
     ['apply', '--validate=strict', '--filename', '-', ...more],

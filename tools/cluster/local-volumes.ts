@@ -11,10 +11,10 @@ const storageClass = {
   reclaimPolicy: 'Retain',
 }
 
-/** Claims of the development overlay, and of a backup beside it. */
+/** Claims of the development overlay and of a backup of it. */
 const claims = ['data-postgres-0', 'data-kafka-0', 'data-s3-0', 'sandboxes', 'backups']
 
-/** For a cluster of one node without a provisioner, on this machine: a folder in `place` for each claim. */
+/** Creates a folder in `place` for each claim, on this machine, for a one-node cluster without a provisioner. */
 export async function offerLocalVolumes(place: string): Promise<void> {
   const nodes = JSON.parse(await kubectl(['get', 'nodes', '--output', 'json'])) as { items: KubeObject[] }
   const [node] = nodes.items
@@ -27,7 +27,7 @@ export async function offerLocalVolumes(place: string): Promise<void> {
   await apply([storageClass, ...claims.map((claim) => volumeOf(claim, join(place, claim), node.metadata.name))])
 }
 
-/** A volume whose claim was deleted stays released and unusable: offers it again, with the content of its folder. */
+/** A volume whose claim was deleted stays released and unusable. Offers it again, with its folder's content. */
 async function forgetReleased(): Promise<void> {
   const volumes = JSON.parse(await kubectl(['get', 'persistentvolumes', '--output', 'json'])) as { items: Volume[] }
   for (const { metadata, status } of volumes.items)

@@ -1,6 +1,7 @@
 // `npm run k8s:pin -- FILE [--version=0.2.0]`: pins production's images to those of a list, by their digests. A line is
 // what the registry returned for a push, `registry.example/suvarna/orders@sha256:…`, or for another publisher's image
-// what `docker buildx imagetools inspect` prints. Every image of the overlay must be in it, or nothing is written.
+// the output of `docker buildx imagetools inspect`. Every image of the overlay must be in the list, or nothing is
+// written.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -30,12 +31,12 @@ console.log(`production runs ${pinned.length} images by their digests.`)
 
 function componentOf(images: readonly Pinned[]): string {
   const component = { apiVersion: 'kustomize.config.k8s.io/v1alpha1', kind: 'Component', images }
-  // Comments of the list are kept with it.
+  // Comments of the list are kept.
   const comments = list.split('\n').filter((line) => line.startsWith('#'))
   return [`# Written by npm run k8s:pin.`, ...comments, stringify(component, { lineWidth: 200 })].join('\n')
 }
 
-/** The version is a part of the Jobs' names, which have no dots. */
+/** The version is part of the Jobs' names, which have no dots. */
 async function release(version: string) {
   const path = join(manifests, 'base', 'release.yaml')
   const text = await readFile(path, 'utf8')

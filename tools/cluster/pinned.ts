@@ -1,13 +1,13 @@
 import type { KubeObject } from './kubectl.ts'
 
-/** An image as kustomize replaces it. */
+/** An image in the form in which kustomize replaces it. */
 export type Pinned = { name: string; newName?: string; digest: string }
 
 const line = /^(?:([\w./-]+)=)?([\w.:/-]+?)(?::[\w.-]+)?@(sha256:[0-9a-f]{64})$/
 
 /**
- * The images of a list, a line each: `name@sha256:…`, or `name=registry/where/it/is@sha256:…`; an image of the shop is
- * recognised by its end, `suvarna/orders`. Throws with the first line that is neither.
+ * Parses a list of images, one per line: `name@sha256:…`, or `name=registry/where/it/is@sha256:…`. An image of the shop
+ * is recognised by its ending, such as `suvarna/orders`. Throws on the first line that is neither.
  */
 export function pinnedOf(list: string): Pinned[] {
   const lines = list.split('\n').map((each) => each.trim())
@@ -21,11 +21,11 @@ export function pinnedOf(list: string): Pinned[] {
     })
 }
 
-/** Images of the objects that a list does not name. */
+/** Images in the objects that a list does not name. */
 export function withoutPin(objects: readonly KubeObject[], pinned: readonly Pinned[]): string[] {
   const text = JSON.stringify(objects)
   const images = [...text.matchAll(/"image":"([^"]+)"/g)].map(([, image = '']) =>
-    // Bounded: the repository's own manifests.
+    // Bounded input: the repository's own manifests.
     image.replace(/(:[\w.-]+)?(@.*)?$/, ''),
   )
   const known = new Set(pinned.flatMap(({ name, newName }) => [name, newName]))

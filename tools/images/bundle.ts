@@ -5,19 +5,19 @@ import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 
 export type BundleOptions = {
-  /** Name of each program and its source. */
+  /** Source file of each program, by the program's name. */
   programs: Record<string, string>
   folder: string
   /**
-   * Packages with native code, which are not bundled; and the source file from which they are resolved. Without `from`
+   * Packages with native code, which are not bundled, and the source file from which they are resolved. Without `from`
    * they are resolved from the bundle.
    */
   natives?: { names: readonly string[]; from?: string }
-  /** The project's modules read the files beside their sources, as they do without a bundle. */
+  /** Lets the project's modules read the files beside their sources, as they do without a bundle. */
   besideSources?: boolean
 }
 
-/** Bundles each program into one file, with source maps: it starts in a third of the time. */
+/** Bundles each program into one file, with source maps, which starts in a third of the time. */
 export async function bundle({
   programs,
   folder,
@@ -37,13 +37,13 @@ export async function bundle({
       },
     ],
   })
-  // All in one folder: a file beside a program is found from each chunk of it.
+  // All in one folder, so that each chunk of a program finds the files beside it.
   await made.write({ dir: folder, format: 'esm', sourcemap: true, chunkFileNames: '[name]-[hash].js' })
   await made.close()
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
 }
 
-/** Without a map: lines stay where they are. */
+/** No map: lines stay where they are. */
 function placed(code: string, source: string) {
   if (!/import\.meta\.(dirname|url)/.test(code)) return null
   const [folder, url] = [dirname(source), pathToFileURL(source).href]

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 
-/** The content of an image: its program, and what the program reads from the disk. */
+/** The content of an image: its program, and the files that it reads from disk. */
 export type Image = {
   program: string
-  /** Folders and files that the program expects beside itself: their name there, and where they are here. */
+  /** Folders and files that the program expects beside itself: their path here, by their name there. */
   beside?: Record<string, string>
   /** Packages that cannot be bundled, resolved from the file that imports them. */
   natives?: { names: readonly string[]; from: string }
-  /** The storefront and the admin, as built. */
+  /** Includes the built storefront and admin. */
   pages?: true
 }
 
@@ -17,7 +17,7 @@ const at = (...path: string[]) => join(root, ...path)
 
 const sharp = (...from: string[]) => ({ natives: { names: ['sharp'], from: at(...from) } })
 
-/** By the build argument SERVICE. `jobs` are the one-off tasks: topics, bucket, demo data. */
+/** Images by the build argument SERVICE. `jobs` are the one-off tasks: topics, bucket, demo data. */
 export const images: Record<string, Image> = {
   ...Object.fromEntries(serviceNames.map((name) => [name, { program: at('services', name, 'src', 'main.ts') }])),
   catalog: {

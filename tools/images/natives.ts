@@ -3,7 +3,7 @@ import { cp, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** Copies a package and all that it needs at run time, as installed here, into a flat `node_modules`. */
+/** Copies a package and its run-time dependencies, as installed here, into a flat `node_modules`. */
 export async function copyPackage(
   name: string,
   from: string,
@@ -22,7 +22,7 @@ export async function copyPackage(
     await copyPackage(each, join(folder, 'package.json'), modules, done)
 }
 
-/** Undefined for a package that is not installed: one for another platform. */
+/** Undefined for a package that is not installed, such as one for another platform. */
 function folderOf(name: string, from: string): string | undefined {
   const places = createRequire(from).resolve.paths(name) ?? []
   const found = places.map((place) => join(place, name)).find((folder) => exists(join(folder, 'package.json')))

@@ -4,7 +4,7 @@ import { namesOf, spoken } from './names.ts'
 import { addImport, databaseOf, isService } from './service-files.ts'
 import type { Source } from './source.ts'
 
-/** A consumer with a table of its own in a service: consumer, table, migration, test and its registration. */
+/** Adds a consumer with a table of its own to a service: consumer, table, migration, test and registration. */
 export function newConsumer(source: Source, [service = '', name = '', event = '']: readonly string[]): void {
   if (!isService(service) || !(event in events))
     throw new Error('npm run new:consumer -- SERVICE NAME EVENT, such as: shipping gift-notes OrderPlaced')
@@ -36,7 +36,7 @@ type Named = {
   db: ReturnType<typeof databaseOf>
 }
 
-/** The services' logins at Kafka may only read in groups with this prefix. */
+/** The services' Kafka logins may only read in groups with this prefix. */
 const nameOf = (service: ServiceName, file: string) =>
   `${service}${service === 'identity' || service === 'catalog' ? '-' : '.'}${file}`
 
@@ -104,7 +104,7 @@ test('${spoken(event)} is counted by stream, also in several runs', async () => 
 })
 `
 
-/** The next number in the service's migrations: an applied one is never changed. */
+/** Uses the next number in the service's migrations: an applied one is never changed. */
 function migrationText(source: Source, service: ServiceName, file: string, table: string): string {
   const numbers = [...source.read(`services/${service}/src/migrations.ts`).matchAll(/name: '[a-z]+-(\d{3})-/g)]
   const next = String(Math.max(0, ...numbers.map(([, number]) => Number(number))) + 1).padStart(3, '0')

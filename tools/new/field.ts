@@ -14,7 +14,7 @@ import type { Source } from './source.ts'
 
 const usage = `npm run new:field -- NAME --type text --label LABEL --hindi LABEL [--max 200] [--after ATTRIBUTE] [--group make|wear|measure] [--placeholder TEXT], such as: hallmarkNote --type text --label "Hallmark note" --hindi "हॉलमार्क की टिप्पणी" --max 60 --after plating. The name is camelCase; it is hallmark_note in calls. Attributes: ${attributeNames.join(', ')}`
 
-/** They try every line of the table of attributes. */
+/** Tests that cover every line of the table of attributes. */
 export const fieldTests = [
   'contracts/src/catalog/shown/trade-words.test.ts',
   'frontend/src/admin/product-form/product-form-page.test.tsx',
@@ -23,7 +23,7 @@ export const fieldTests = [
 ]
 
 /**
- * A plain, optional field of products: a line in the table of attributes, from which all else follows, its label's
+ * Adds a plain, optional field to products: a line in the table of attributes, from which all else follows, its label's
  * Hindi, and a line in the changelog.
  */
 export function newField(source: Source, args: readonly string[]): void {
@@ -32,7 +32,7 @@ export function newField(source: Source, args: readonly string[]): void {
     ...Object.keys(events.ProductCreated.data.properties),
     ...Object.keys(Product.properties),
     ...Object.keys(api['PUT /products/{id}'].body.properties),
-    // Names that queries and the form use and no contract has.
+    // Names that queries and the form use and that are not in any contract.
     ...['attributes', 'category', 'copyOf', 'inStock', 'place', 'rank', 'search', 'shelves', 'total', 'traits'],
   ]
   if (taken.includes(name) || taken.includes(callName(name))) throw new Error(`A product has a ${name} already`)

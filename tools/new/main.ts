@@ -1,5 +1,5 @@
 // `npm run new:slice`, `new:consumer` and `new:field`: write the files of a recipe of CONTRIBUTING.md, formatted and
-// registered, with a passing test. Their behaviour is then yours to write.
+// registered, with a passing test. Their behaviour is left to be written.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,7 +15,7 @@ const [kind = '', ...args] = process.argv.slice(2)
 try {
   const recipe = recipes[kind]
   if (!recipe) throw new Error(`There are: ${Object.keys(recipes).join(', ')}`)
-  // Without a name each recipe says how it is called.
+  // Without a name each recipe prints its usage.
   if (args.includes('--help')) args.length = 0
   const source = sourceIn(root)
   recipe(source, args)

@@ -1,7 +1,7 @@
 const parts = (name: string) => name.split('-')
 const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** `gift-notes` in the spellings of a file, a constant, a type and a table. Throws for an invalid name. */
+/** Spells `gift-notes` as a file, a constant, a type and a table. Throws for an invalid name. */
 export function namesOf(name: string) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new Error(`A name is small words with dashes between, such as gift-notes; not ${name}`)
@@ -9,5 +9,5 @@ export function namesOf(name: string) {
   return { file: name, type, constant: type.charAt(0).toLowerCase() + type.slice(1), table: name.replaceAll('-', '_') }
 }
 
-/** `ParcelHeld` in a sentence: `parcel held`. */
+/** Spells `ParcelHeld` for a sentence: `parcel held`. */
 export const spoken = (pascal: string) => pascal.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()

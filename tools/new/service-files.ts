@@ -11,6 +11,6 @@ export function databaseOf(source: Source, service: ServiceName): { type: string
   return { type, tables: own ? new RegExp(`type ${own} = \\{`) : new RegExp(`type ${type} = PlatformTables & \\{`) }
 }
 
-/** Beside the other imports; the formatter sorts them. */
+/** Adds a line beside the other imports; the formatter sorts them. */
 export const addImport = (source: Source, path: string, line: string): void =>
   source.insertBefore(path, /^import /m, `${line}\n`)

@@ -7,8 +7,8 @@ const usage =
   "npm run new:slice -- SERVICE NAME EVENT 'POST /PATH/{id}', such as: shipping hold-parcel ParcelHeld 'POST /admin/parcels/{id}/hold'"
 
 /**
- * A use case that admins call: its contract with its event, the decider, the route, their tests, its row in the
- * gateway's table, what it asks of a role, and its registration in the service.
+ * Adds a use case for admins: its contract with its event, the decider, the route, their tests, its row in the
+ * gateway's table, the permission it requires, and its registration in the service.
  */
 export function newSlice(source: Source, [service = '', name = '', event = '', call = '']: readonly string[]): void {
   const [, param] = /^(?:POST|PUT|PATCH|DELETE) \/admin\/[\w/-]*\{(\w+)\}[\w/-]*$/.exec(call) ?? []
@@ -46,7 +46,7 @@ export function newSlice(source: Source, [service = '', name = '', event = '', c
   source.insertAfter('CHANGELOG.md', /^## Unreleased\n/m, `\n- \`${call}\` with the event \`${event}\`.`)
 }
 
-/** What a new call asks of a role until somebody says otherwise. */
+/** Default permission of a new call. */
 const permissionOf: Readonly<Record<string, string>> = {
   identity: 'staff.manage',
   catalog: 'catalogue.write',

@@ -6,9 +6,9 @@ export type Source = {
   files: Map<string, string>
   has(path: string): boolean
   read(path: string): string
-  /** Throws where the file exists: a recipe overwrites nothing. */
+  /** Throws if the file exists: a recipe overwrites nothing. */
   add(path: string, text: string): void
-  /** Inserts text after the first match. Throws without one: the file has changed its form. */
+  /** Inserts text after the first match. Throws without one: the file's layout has changed. */
   insertAfter(path: string, place: RegExp, text: string): void
   insertBefore(path: string, place: RegExp, text: string): void
 }

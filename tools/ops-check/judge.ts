@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 import { twentyRules } from './rules/twenty.ts'
 import type { World } from './world.ts'
 
-/** One rule over one render: to how many workloads it applied, and the faults of those that broke it. */
+/** One rule on one render: the number of workloads it applies to, and the faults of those that break it. */
 export type RuleResult = { id: string; name: string; asked: number; findings: Finding[] }
 
 export const judgeRules = (world: World): RuleResult[] =>

@@ -8,12 +8,13 @@ import { rendersToJudge, staleness } from './render/renders.ts'
 import { schemaFaults } from './schema-check.ts'
 import type { World } from './world.ts'
 
-// `npm run ops:check`: every overlay and component combination against the schemas, the twenty rules and the code.
+// `npm run ops:check`: checks every overlay and component combination against the schemas, the twenty rules and the
+// code.
 const began = Date.now()
 const [freshness, code, repository] = await Promise.all([staleness(), codeFacts(), readRepository()])
 const { stale, skipped } = freshness
 const renders = await rendersToJudge(freshness)
-// The compiler works in parallel with the rules.
+// The compiler runs in parallel with the rules.
 const schema = schemaFaults(renders.flatMap(({ objects }) => objects))
 const stores = renders.filter(({ stage }) => stage === 'stores').flatMap(({ objects }) => objects)
 const judged = renders.map(({ name, stage, objects }) => {

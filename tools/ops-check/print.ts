@@ -8,10 +8,10 @@ export type Judged = {
   agreement: ReturnType<typeof judgeAgreement>
 }
 
-/** The result of the twenty rules for Google's Online Boutique, commit 34ffea9 (2026-08). */
+/** The score of Google's Online Boutique by the twenty rules, commit 34ffea9 (2026-08). */
 const boutique = { plain: '44 %', withNetworkPolicies: '49 %' }
 
-/** Prints what was checked and what is wrong; true when nothing is. */
+/** Prints what was checked and what is wrong; returns true when nothing is. */
 export function print(judged: readonly Judged[], others: readonly Finding[], skipped: string | undefined): boolean {
   const first = judged[0]
   if (!first) {
@@ -74,7 +74,7 @@ export function print(judged: readonly Judged[], others: readonly Finding[], ski
 
 const sum = <T>(list: readonly T[], of: (entry: T) => number) => list.reduce((total, entry) => total + of(entry), 0)
 
-/** The same fault in several renders is one fault. */
+/** The same fault in several renders counts once. */
 const distinct = (findings: readonly Finding[]) => new Set(findings.map(({ where, what }) => `${where} ${what}`)).size
 
 const share = (part: number, whole: number) => `${Math.floor((100 * part) / Math.max(1, whole))} %`

@@ -17,7 +17,7 @@ const packages: Record<string, string> = {
   'gateway.networking.k8s.io': '@kubernetes-models/gateway-api',
 }
 
-/** Those of own-kinds.ts. */
+/** The kinds in own-kinds.ts. */
 const ownKinds = [
   'kafka.strimzi.io KafkaTopic',
   'kafka.strimzi.io Kafka',
@@ -30,14 +30,14 @@ const ownKinds = [
 ]
 
 /**
- * Checks the schema of every object, unknown fields refused: each is written as a literal of its kind's type, and the
- * compiler checks them all. (The validators of the same packages let unknown fields pass.)
+ * Checks the schema of every object and refuses unknown fields: each is written as a literal of its kind's type, and
+ * the compiler checks them all. (The validators of the same packages let unknown fields pass.)
  */
 export async function schemaFaults(objects: readonly KubeObject[]): Promise<Fault[]> {
   const different = new Map(objects.map((object) => [JSON.stringify(object), object]))
   const known = [...different].filter(([, object]) => typeOf(object))
   const unknown = [...different.values()].filter((object) => !typeOf(object))
-  // One line an object, so that the line number identifies it; the first is empty for that reason.
+  // One line per object, so that the line number identifies it; the first is empty for that reason.
   const lines = ['', ...known.map(([json, object], n) => `export const o${n} = ${json} satisfies ${typeOf(object)}`)]
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'manifests-'))

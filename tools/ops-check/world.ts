@@ -6,9 +6,9 @@ export type Stage = 'stores' | 'dev' | 'staging' | 'production'
 
 export type ProcessFacts = {
   roles: readonly string[]
-  /** The schema of all that it ever reads from its environment. */
+  /** The schema of everything that it ever reads from its environment. */
   reads: TProperties
-  /** The part of it that one role reads. */
+  /** The subset that one role reads. */
   needs(role: string): TProperties
 }
 
@@ -16,11 +16,11 @@ export type ProcessFacts = {
 export type CodeFacts = {
   /** Each process by its name. */
   processes: Record<string, ProcessFacts>
-  /** Paths that a started internal server served with 200. */
+  /** Paths for which a started internal server responded with 200. */
   answering: readonly string[]
-  /** Seconds between the end of the drain and the end of the process, at most. */
+  /** Maximum seconds between the end of the drain and the end of the process. */
   stopsWithin: number
-  /** The Kafka groups in which each service's consumers are. */
+  /** The Kafka groups of each service's consumers. */
   consumerGroups: Record<string, readonly string[]>
   /** Names of all series that the processes expose on `/metrics`. */
   metrics: readonly string[]
@@ -30,7 +30,7 @@ export type Compose = {
   services: Record<string, { image?: string; environment?: Record<string, unknown> }>
 }
 
-/** Facts from the repository beside the manifests. */
+/** Facts from the repository outside the manifests. */
 export type Repository = {
   compose: Compose
   dockerfile: string
@@ -38,7 +38,7 @@ export type Repository = {
   node: string
   /** Each query of a dashboard or a rule, with its location. */
   queries: readonly { where: string; expression: string }[]
-  /** The series that recording rules make. */
+  /** The series produced by recording rules. */
   recorded: readonly string[]
   /** Each runbook that an alert names, as a path from the repository's root. */
   runbooks: readonly { where: string; path: string }[]
@@ -46,7 +46,7 @@ export type Repository = {
   documents: readonly string[]
 }
 
-/** One render with all that it is compared with. Self-contained, so that errors can be planted in a copy. */
+/** One render with everything it is compared with. Self-contained, so that errors can be planted in a copy. */
 export type World = {
   render: string
   stage: Stage

@@ -11,7 +11,7 @@ const entries: { pictures: string[] }[] = JSON.parse(
 const categories = ['ring', 'necklace', 'earring', 'bracelet', 'pendant', 'bangle', 'anklets']
 const banners = ['wedding', 'everyday', 'gold']
 
-/** Six products, three views and the one that is worn, make a row. */
+/** A row holds six products, each with three views and the worn one. */
 const products = entries.flatMap((entry) => entry.pictures)
 const [wide, tall, gap, perRow, limit] = [84, 105, 3, 24, 300_000]
 const rows = Math.ceil(products.length / perRow)

@@ -1,5 +1,5 @@
-// What a picture was made from: its mark is a hash of its piece, of the studio and of the size. A picture whose mark is
-// unchanged is not rendered again.
+// Detects what a picture was made from: its mark is a hash of its piece, of the studio and of the size. A picture whose
+// mark is unchanged is not rendered again.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,12 +10,12 @@ const scripts = readdirSync(folder)
   .filter((name) => name.endsWith('.py'))
   .map((name) => readFileSync(join(folder, name), 'utf8'))
 const worn = readdirSync(join(folder, 'worn')).filter((name) => name.endsWith('.py'))
-/** The forms, for the pictures that show a piece on one; all others are as they were. */
+/** The body forms, only for pictures that show a piece on one; the marks of all others stay unchanged. */
 const forms = worn.map((name) => readFileSync(join(folder, 'worn', name), 'utf8'))
 const families = scripts.filter((text) => text.includes('\nPIECES = {'))
 const studio = scripts.filter((text) => !families.includes(text))
 
-/** The text of a family without its other pieces: a change of one ring leaves the other rings' pictures valid. */
+/** Returns a family's text without its other pieces: changing one ring keeps the other rings' pictures valid. */
 export function ownText(family: string, key: string): string {
   const pieces = new Map([...family.matchAll(/'([a-z0-9-]+)': (\w+)/g)].map(([, name, maker]) => [name, maker]))
   const own = pieces.get(key)
@@ -31,7 +31,7 @@ const hash = (...texts: string[]) => createHash('sha256').update(texts.join('\0'
 /** Keys that have a model. */
 export const modelled = (key: string): boolean => families.some((text) => text.includes(`'${key}': `))
 
-/** The mark of a picture; a scene shows many pieces and depends on all of them. */
+/** Returns the mark of a picture; a scene shows many pieces and depends on all of them. */
 export function markOf(key: string, picture: string, size: string): string {
   const family = families.find((text) => text.includes(`'${key}': `))
   const own = picture.endsWith('-worn') ? forms : []

@@ -36,7 +36,7 @@ const scenes = [
   ...categories.map((name) => `category-${name}`),
 ]
 
-/** The size of a scene or a product's picture; every product's picture up to 180 kB. */
+/** The size of a scene or a product's picture. A product's picture has 180 kB at most. */
 const sizeOf = (picture: string): [number, number] => {
   if (picture.endsWith('-desktop')) return [1600, 800]
   if (picture.endsWith('-mobile')) return [1200, 1200]
@@ -52,7 +52,7 @@ const jobOf = (key: string, picture: string): Job => ({
   mark: markOf(key, picture, `${sizeOf(picture)}`),
 })
 
-/** What shoppers meet first comes first: banners, then the first pictures, featured pieces leading. */
+/** In the order in which shoppers see them: banners, then the first pictures, featured pieces leading. */
 const views = wish.views.split(',')
 const chosen = wish.only?.split(',')
 const ordered = [...catalogue].sort((a, b) => b.featured - a.featured).map(({ key }) => key)
@@ -69,7 +69,7 @@ const queue = [
 )
 if (wish.list) console.log(queue.map(({ picture }) => picture).join('\n'))
 
-/** Renders the jobs in one process, at idle priority: the shop and its tests go first. */
+/** Renders the jobs in one process at idle priority: the shop and its tests have precedence. */
 function blender(script: string, jobs: readonly Job[], work: string): ChildProcess {
   const program = python
     ? [python, '-B', join(source, script), '--']
@@ -81,7 +81,7 @@ function blender(script: string, jobs: readonly Job[], work: string): ChildProce
   return spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** Writes the webp, at a lower quality until it is small enough. */
+/** Writes the webp, lowering its quality until it is small enough. */
 async function publish(png: string, webp: string, [width, height]: [number, number]): Promise<void> {
   for (const quality of [86, 80, 74, 68, 60]) {
     const image = sharp(png).resize(width, height, { kernel: 'lanczos3' }).sharpen({ sigma: 0.6, m1: 0.4, m2: 1.2 })

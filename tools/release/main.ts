@@ -1,6 +1,6 @@
 // `npm run release -- 0.2.0`: prints what a release would change; with --write it is written, committed and tagged.
-// --images=FILE first pins production's images by their digests (npm run k8s:pin). Nothing is pushed: the last lines
-// print how.
+// --images=FILE first pins production's images by their digests (npm run k8s:pin). Nothing is pushed: the last lines of
+// the output show how.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

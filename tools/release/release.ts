@@ -8,9 +8,9 @@ export type Release = { files: Map<string, string>; section: string; before: str
 const git = (root: string, ...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
 /**
- * What a release of `version` changes, by file: the version of every package and of every manifest, and the changelog.
- * Throws a message for the terminal where it cannot be made: the version is invalid, not later or already tagged, work
- * is uncommitted, or there is nothing to release.
+ * Returns the changes of a release of `version` by file: the version of every package and every manifest, and the
+ * changelog. Throws a message for the terminal where it cannot be made: the version is invalid, not later or already
+ * tagged, work is uncommitted, or there is nothing to release.
  */
 export function planRelease(root: string, version: string, day: string): Release {
   const before = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version
@@ -32,13 +32,13 @@ export function planRelease(root: string, version: string, day: string): Release
   return { files, section, before }
 }
 
-/** Writes, commits and tags it; `render` updates the files generated from the manifests. Pushes nothing. */
+/** Writes, commits and tags a release; `render` updates the files generated from the manifests. Pushes nothing. */
 export function makeRelease(root: string, version: string, { files, section }: Release, render: () => void): void {
   try {
     for (const [path, text] of files) writeFileSync(join(root, path), text)
     render()
   } catch (fault) {
-    // All was committed before.
+    // Everything was committed before, so nothing else is lost.
     git(root, 'restore', '.')
     throw fault
   }
@@ -56,7 +56,10 @@ function isLater(version: string, than: string): boolean {
 /** Files written by hand; those rendered from them are generated again. */
 const isManifest = (path: string) => /^(deploy\/k8s\/(base|components|overlays)\/.+\.yaml|Dockerfile)$/.test(path)
 
-/** Tags of the shop's images, labels, and the names of Jobs, which have no dots. Other publishers' versions stay. */
+/**
+ * Replaces tags of the shop's images, labels, and the names of Jobs, which have no dots. Other publishers' versions
+ * stay.
+ */
 const inManifest = (text: string, before: string, version: string) => {
   const dashed = (each: string) => each.replaceAll('.', '-')
   return text

@@ -1,14 +1,12 @@
-/** A report of vitest, as `--reporter=json` writes it. */
+/** A vitest report, as written by `--reporter=json`. */
 export type Report = { testResults: { assertionResults: { fullName: string; status: string }[] }[] }
 
-/**
- * The ids of the rows by their table, and which of them only a long test proves (its name in scripts/long-tests.mjs).
- */
+/** The ids of the rows by their table, and those proved only by a long test (its name in scripts/long-tests.mjs). */
 export type Rows = { tables: Record<string, readonly string[]>; long: Record<string, string> }
 
 export type Verdict = {
   counts: Record<string, { cited: number; of: number }>
-  /** Cited by no test that ran. */
+  /** Not cited by any test that ran. */
   missing: string[]
   /** Cited only by tests that could not run on this machine. */
   skipped: string[]
@@ -19,8 +17,8 @@ export type Verdict = {
 }
 
 /**
- * The rows that test titles cite: `[K9 K13]`, `S-46`, `R-21:`. Security rows are also written without their hyphen
- * where no row of the acceptance list is meant: with a leading zero, or above its last.
+ * The rows that a test title cites: `[K9 K13]`, `S-46`, `R-21:`. Security rows are also written without a hyphen where
+ * they cannot be rows of the acceptance list: with a leading zero, or above its last number.
  */
 export function citedIn(title: string): string[] {
   return [...title.matchAll(/\b([A-Z])(-?)(\d{1,3})\b/g)].map(([, letter = '', hyphen, number = '']) => {

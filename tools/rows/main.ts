@@ -1,5 +1,5 @@
-// `npm run rows -- <report.json> …`: each row of the acceptance list, of the security rules and of the reliability
-// rules is cited by a test that ran, according to the tests' reports. Exits with 1 where one is not.
+// `npm run rows -- <report.json> …`: checks that each row of the acceptance list, the security rules and the
+// reliability rules is cited by a test that ran, according to the tests' reports. Exits with 1 where one is not.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { longTests } from '../../scripts/long-tests.mjs'

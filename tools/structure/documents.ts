@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Links, paths in the text, and commands that a document names and that do not exist. */
+/** Returns the links, paths and commands in a document whose targets do not exist. */
 export function brokenNames(root: string, path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8').replaceAll(/```[\s\S]*?```/g, '')
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -19,7 +19,7 @@ export function brokenNames(root: string, path: string): string[] {
   return [...links, ...paths, ...commands.map((name) => `npm run ${name}`)]
 }
 
-/** The file of a link is there, and so is the heading that it goes on to. */
+/** Whether a link's file exists, and its heading, if it has one. */
 function leadsSomewhere(root: string, path: string, link: string): boolean {
   const [file = '', heading] = link.split('#')
   const target = file === '' ? join(root, path) : join(root, dirname(path), file)
@@ -27,7 +27,7 @@ function leadsSomewhere(root: string, path: string, link: string): boolean {
   return heading === undefined || !target.endsWith('.md') || anchorsOf(readFileSync(target, 'utf8')).has(heading)
 }
 
-/** The anchors of a document's headings, as the usual forges make them. */
+/** The anchors of a document's headings, as the usual forges generate them. */
 const anchorsOf = (text: string): Set<string> =>
   new Set(
     [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
@@ -38,17 +38,17 @@ const anchorsOf = (text: string): Set<string> =>
     ),
   )
 
-/** From a folder of the repository on, without a placeholder. */
+/** A path that starts with a folder of the repository and has no placeholder. */
 const isPath =
   /^(apps|bench|contracts|deploy|docs|frontend|gateway|platform|sandboxes|scripts|seed|services|test-infra|tests|tools)\/[\w./-]+$/
 
 export type Step = { file: string; by: string }
 
-/** The rows of the table with such a heading: a file, and the link to the next one. */
+/** The rows of a table of steps: a file, and the link to the next one. */
 export const stepsOf = (document: string): Step[] =>
   [...document.matchAll(/^\| `([\w./-]+\.\w+)` \|.*\| ([^|]*) \|$/gm)].map(([, file = '', by = '']) => ({ file, by }))
 
-/** Broken steps of the way from file to file, as sentences. */
+/** Broken steps from file to file, as sentences. */
 export function brokenSteps(root: string, steps: readonly Step[]): string[] {
   const text = (file: string) => readFileSync(join(root, file), 'utf8')
   const broken: string[] = []
@@ -78,7 +78,7 @@ export function brokenSteps(root: string, steps: readonly Step[]): string[] {
   }
 }
 
-/** `@suvarna/orders/service.ts` is a file of services/orders/src. */
+/** Resolves `@suvarna/orders/service.ts` to a file of services/orders/src. */
 function ofPackage(name: string): string {
   const [, owner = '', rest = ''] = /^@suvarna\/([\w-]+)\/(.+)$/.exec(name) ?? []
   const root = ['contracts', 'platform', 'gateway', 'frontend'].includes(owner) ? owner : `services/${owner}`

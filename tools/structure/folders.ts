@@ -4,7 +4,7 @@ const maxFiles = 12
 const isSource = (path: string) =>
   /\.(ts|tsx|mts|mjs)$/.test(path) && !/\.(test|fixture|testing)\.tsx?$|\.d\.m?ts$/.test(path)
 
-/** Folders with too many files to take in at a glance, with the number of source files in each. */
+/** Folders with too many files for an overview, with the number of source files in each. */
 export function crowdedFolders(paths: readonly string[]): { folder: string; files: number }[] {
   const files = new Map<string, number>()
   for (const path of paths.filter(isSource)) {

@@ -1,7 +1,7 @@
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
 
 export type Imports = {
-  /** The number of files read: too few means that the compiler was missing, not that all is well. */
+  /** Number of files read: too few means that the compiler was missing, not that all is well. */
   modules: number
   broken: { rule: string; from: string; to: string }[]
 }

@@ -1,5 +1,5 @@
-// `npm run structure`: the violations of the structure's rules, against the list of known ones (known.json). More is an
-// error, and so is fewer until the list is updated (`npm run structure -- --write`): it only gets shorter.
+// `npm run structure`: checks the structure's rules against the list of known violations (known.json). More of them are
+// an error, and so are fewer until the list is updated (`npm run structure -- --write`): it only gets shorter.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

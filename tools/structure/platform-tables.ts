@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const schema = 'platform/src/database/migrations/platform-schema.ts'
-/** Kysely's calls and plain SQL alike. */
+/** Matches Kysely's calls and plain SQL. */
 const naming = (tables: readonly string[]) =>
   new RegExp(
     String.raw`(?:insertInto|selectFrom|updateTable|deleteFrom|[jJ]oin)\('(?:${tables.join('|')})\b|\b(?:from|into|update|join) (?:${tables.join('|')})\b(?=[\s\`;,)])`,
@@ -12,7 +12,7 @@ const naming = (tables: readonly string[]) =>
 /** An applied migration is never changed, even where it reads platform's tables. */
 const mayName = /\.(test|fixture|testing)\.ts$|\/(earlier-)?migrations\.ts$/
 
-/** Places where a service names a table of platform, for which platform has a function. */
+/** Places where a service names a table of platform for which platform has a function. */
 export function tablesNamedOutside(root: string, paths: readonly string[]): string[] {
   const path = paths.find((one) => /^platform\/src\/(.+\/)?platform-schema\.ts$/.test(one)) ?? schema
   const text = readFileSync(join(root, path), 'utf8')

@@ -10,10 +10,10 @@ const baseSlices: Record<string, string> = {
   analytics: 'archive|summary',
 }
 
-/** Slices that work on other slices: history restores any kind of object, figure-check recounts all metrics. */
+/** Slices that may import other slices: history restores any kind of object, figure-check recounts all metrics. */
 const readers: Record<string, string> = { catalog: 'history', analytics: 'figure-check' }
 
-/** From the lowest up: a folder of platform imports its own files and those of folders before it. */
+/** From the lowest up: a folder of platform imports its own files and those of folders listed earlier. */
 const platformLayers = [
   'config',
   'wait',
@@ -83,7 +83,7 @@ const platformOrder = platformLayers.slice(0, -1).map(
   }),
 )
 
-/** The layers above the product, each with what it may never import: its peers and all that uses it. */
+/** The layers above the product, each with what it may never import: its peers and everything that uses it. */
 const above: Record<string, string> = {
   'sandboxes|test-infra': 'services|gateway|frontend|sandboxes|seed|test-infra|apps|tools|deploy|tests|bench',
   seed: 'gateway|frontend|sandboxes|test-infra|apps|tools|deploy|tests|bench',

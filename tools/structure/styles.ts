@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * The three widths at which the look changes; a phone is at most 768 px wide. Queries without a number are not about
+ * The three widths at which the layout changes; a phone is at most 768 px wide. Queries without a number are not about
  * width.
  */
 const widths = [
@@ -17,7 +17,7 @@ const globalPlace = 'frontend/src/ui/styles/'
 
 export type StyleFaults = { global: string[]; widths: string[]; classes: string[] }
 
-/** Violations of the style rules: sheets that are no module, other widths, classes that are missing or unused. */
+/** Violations of the style rules: sheets that are not modules, other widths, classes that are missing or unused. */
 export function styleFaults(root: string, paths: readonly string[]): StyleFaults {
   const own = paths.filter((path) => path.startsWith('frontend/src/'))
   const text = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -1,9 +1,9 @@
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 
 /**
- * Proxies every address that Vite does not serve to the gateway, and adds Vite's scripts to the pages that come back.
- * The page keeps the gateway's content security policy; only this run's nonce, which Vite's scripts and their styles
- * carry, is allowed in addition.
+ * Proxies every address that Vite does not serve to the gateway, and adds Vite's scripts to the returned pages. The
+ * page keeps the gateway's content security policy, extended only by this run's nonce for Vite's scripts and their
+ * styles.
  */
 export const gatewayPages = (gateway: string, nonce: string): Plugin => ({
   name: 'gateway-pages',
@@ -23,11 +23,11 @@ export const gatewayPages = (gateway: string, nonce: string): Plugin => ({
         const body = isPage
           ? await pageOf(vite, request, await fromGateway.text())
           : Buffer.from(await fromGateway.arrayBuffer())
-        // Vite has changed the page, so the gateway's ETag no longer fits.
+        // Vite has changed the page, so the gateway's ETag no longer matches.
         if (isPage) delete headers.etag
         response.writeHead(fromGateway.status, headers).end(body)
       } catch (fault) {
-        // Not by `next`: Vite would keep the fault and lay it over the first page that is opened later.
+        // Not `next`: Vite would keep the fault and show it over the first page that is opened later.
         if (!isAway(fault)) return next(fault)
         const page = /text\/html/.test(request.headers.accept ?? '')
         const headers = { 'content-type': page ? 'text/html; charset=utf-8' : 'text/plain', 'retry-after': '1' }
@@ -40,10 +40,10 @@ export const gatewayPages = (gateway: string, nonce: string): Plugin => ({
 const starting = 'The shop is starting …'
 const startingPage = `<!doctype html><meta http-equiv="refresh" content="1"><title>${starting}</title><p>${starting}`
 
-/** The gateway has not been started yet, or is being restarted. */
+/** The gateway has not started yet, or is restarting. */
 const isAway = (fault: unknown) => fault instanceof TypeError && fault.message === 'fetch failed'
 
-/** The request headers that are passed on to the gateway. */
+/** The request headers passed on to the gateway. */
 const headersOf = ({ headers }: Connect.IncomingMessage) =>
   Object.fromEntries(
     ['accept', 'accept-language', 'cookie', 'user-agent'].flatMap((name) =>

@@ -1,5 +1,5 @@
-// The gateway of `npm run dev`: everything but the storefront's files, which Vite serves. Pages have their heads, data
-// and policy; the first paint is left out, since there are no built styles.
+// The gateway of `npm run dev`: serves everything but the storefront's files, which Vite serves. Pages have their
+// heads, data and policy, but no first paint, since there are no built styles.
 import { createPrivateKey } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -47,12 +47,12 @@ async function startGateway(place: Place): Promise<Stoppable> {
   }
 }
 
-/** The page template in a folder of its own, without the parts that need built styles. */
+/** Writes the page template to a folder of its own, without the parts that need built styles. */
 async function writeShell(folder: string): Promise<string> {
   const html = await readFile(page, 'utf8')
   await mkdir(join(folder, '.vite'), { recursive: true })
   await writeFile(join(folder, 'index.html'), html.replace(/<!--storefront-->[\s\S]*<!--\/storefront-->/, ''))
-  // The gateway asks for the class names of a build; nothing is painted with them here.
+  // The gateway needs the class names of a build, but paints nothing with them here.
   const names: Record<string, Record<string, string>> = {}
   for (const [sheet = '', name = ''] of Object.values(paintClasses).map((each) => each.split('/')))
     names[sheet] = { ...names[sheet], [name]: name }

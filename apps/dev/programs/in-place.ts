@@ -5,7 +5,7 @@ import { startAll } from '@suvarna/platform/run/lifecycle.ts'
 import type { FromProgram, ToProgram } from '../messages.ts'
 import type { Place } from '../place.ts'
 
-/** Node's default; .vscode/launch.json attaches there. */
+/** Node's default, to which .vscode/launch.json attaches. */
 const inspectPort = 9229
 
 /** Sends a message to the supervisor of `npm run dev`. */
@@ -18,9 +18,9 @@ export const onMoved = (heard: (service: ServiceName) => void) =>
   })
 
 /**
- * The life of a program: loads its modules, waits until its predecessor is gone and it has received its place, starts
- * its parts, and ends them on SIGTERM. The predecessor serves until the modules are loaded, so that a syntax error
- * takes nothing down.
+ * Runs a program: loads its modules, waits until its predecessor is gone and its place has arrived, starts its parts,
+ * and stops them on SIGTERM. The predecessor serves until the modules are loaded, so that a syntax error takes nothing
+ * down.
  */
 export async function runInPlace(parts: (place: Place) => readonly Part[]): Promise<void> {
   const placed = new Promise<Place>((done) => {
@@ -31,7 +31,7 @@ export async function runInPlace(parts: (place: Place) => readonly Part[]): Prom
   send({ loaded: true })
   const place = await placed
   const own = parts(place)
-  // After the predecessor, which held the port.
+  // Only now: the predecessor held the port.
   if (own.some(({ name }) => name === place.inspect)) open(inspectPort, '127.0.0.1')
   const running: Promise<Stoppable> = startAll(own)
   process.once('SIGTERM', () => void running.then((all) => all.stop()).finally(() => process.exit()))

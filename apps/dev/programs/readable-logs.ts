@@ -6,7 +6,7 @@ import type { Place } from '../place.ts'
 import { onMoved } from './in-place.ts'
 
 /**
- * The logs of all services for a bus in this process: those of `own` directly, the others from their databases,
+ * The logs of all services for a bus in this process: that of `own` directly, the others from their databases,
  * connected on first use. A service with upcasters would have to register them here.
  */
 export function readableLogs({ databases }: Place, reader: string, own?: { name: ServiceName; source: LogSource }) {

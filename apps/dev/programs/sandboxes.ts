@@ -1,4 +1,4 @@
-// The providers' sandboxes of `npm run dev`; their journals are in the data folder and survive a restart.
+// The providers' sandboxes of `npm run dev`. Their journals are in the data folder and survive a restart.
 import { join } from 'node:path'
 import type { Stoppable } from '@suvarna/platform/run/lifecycle.ts'
 import { demoPhones } from '@suvarna/sandboxes/demo-accounts.ts'

@@ -62,13 +62,13 @@ async function startService(place: Place): Promise<Stoppable> {
   }
 }
 
-/** Empties the gateway's cache, whose answers may come from the code before the restart. */
+/** Empties the gateway's cache, whose responses may come from the code before the restart. */
 async function forgetCached(database: Database<CatalogDb>): Promise<void> {
   const { bumpRevision } = await import('@suvarna/catalog/product/revision.ts')
   await database.transaction(bumpRevision)
 }
 
-/** Makes the other programs read on when this service's log has grown. */
+/** Wakes the other programs when this service's log has grown. */
 function reportMoves({ moved }: Sequencer) {
   const news = moved.watch()
   return async ({ stopping }: { stopping: AbortSignal }) => {

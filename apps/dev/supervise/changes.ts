@@ -7,7 +7,9 @@ export type Changes = {
   stop(): void
 }
 
-/** An editor writes a file in several steps, and switching branches writes many files. */
+/**
+ * Milliseconds without a write before files are read: editors save in steps, and switching branches writes many files.
+ */
 const quietMs = 40
 
 /** Reports which watched files have changed content, once for all that were saved together. */
@@ -20,7 +22,7 @@ export function watchFiles(onSaved: (files: readonly string[]) => void): Changes
   const report = () => {
     const saved = [...touched].filter((file) => {
       const content = contentOf(file)
-      // Between two steps of an editor's save; the next step is seen too.
+      // Caught between two steps of an editor's save; the next step is seen too.
       if (content === known.get(file)) return false
       known.set(file, content)
       return true
@@ -36,7 +38,7 @@ export function watchFiles(onSaved: (files: readonly string[]) => void): Changes
       clearTimeout(timer)
       timer = setTimeout(report, quietMs)
     })
-    // The folder was removed, and with it the files; the programs that need them will report it.
+    // The folder and its files were removed; the programs that need them will report it.
     watcher.on('error', () => {
       watcher.close()
       folders.delete(folder)

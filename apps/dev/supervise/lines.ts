@@ -1,7 +1,7 @@
 const colours = [36, 33, 35, 32, 34, 31, 96, 93, 95]
 const width = 9
 
-/** Prefixes each line with the name of its program, in a colour of its own on a terminal. */
+/** Prefixes each line with the name of its program, in that program's colour on a terminal. */
 export function linesOf(
   name: string,
   place: number,
@@ -17,7 +17,7 @@ export function linesOf(
 
 type Logged = { severity?: string; msg?: string; what?: string; err?: { stack?: string; message?: string } }
 
-/** A log record in readable form, its other fields at the end. Lines that are no records stay as they are. */
+/** Formats a log record for reading, with its other fields at the end. Other lines are returned unchanged. */
 export function readable(line: string): string {
   if (!line.startsWith('{')) return line
   try {

@@ -4,26 +4,26 @@ import { begin, type RunningProgram, type RunOptions } from './running-program.t
 
 export type ProgramOptions = Omit<RunOptions, 'onMessage'> & {
   place: Place
-  /** It has loaded another file. */
+  /** Called when it has loaded another file. */
   onFile(file: string): void
   onMessage?(message: FromProgram): void
 }
 
 export type Program = {
-  /** Starts or restarts it; resolves with true when it serves, with false when it cannot. */
+  /** Starts or restarts it. Resolves with true when it serves, with false when it cannot. */
   restart(): Promise<boolean>
   isMadeOf(file: string): boolean
   send(message: ToProgram): void
   stop(): Promise<void>
 }
 
-/** Time for requests that are under way; shorter than a full drain. */
+/** Milliseconds for requests in progress; shorter than a full drain. */
 const handoverMs = 1_000
 const stopMs = 5_000
 
 /**
- * A program that can be replaced while it runs. The successor loads its modules beside the running process, which stops
- * once they are loaded: code that cannot be loaded takes nothing down.
+ * A program that can be replaced while it runs. The successor loads its modules while the old process still runs, which
+ * stops once they are loaded: code that cannot be loaded takes nothing down.
  */
 export function createProgram({ place, onFile, onMessage, ...options }: ProgramOptions): Program {
   const { print } = options
@@ -42,7 +42,7 @@ export function createProgram({ place, onFile, onMessage, ...options }: ProgramO
           files.add(message.loads)
           onFile(message.loads)
         }
-        // Files that it no longer loads are dropped once all its modules are loaded.
+        // Once all its modules are loaded, files that it no longer loads are dropped.
         if ('loaded' in message) files = loads
         onMessage?.(message)
       },

@@ -9,8 +9,8 @@ import { createProgram, type Program } from './program.ts'
 type Named = { name: string; file: string; args?: readonly string[] }
 
 /**
- * Starts programs and restarts those that load a file when it is saved. Their output lines carry their names. Throws
- * when none of them could be started; one that could not waits for the next save of its files.
+ * Starts programs, and restarts those that load a file when it is saved. Output lines are prefixed with program names.
+ * Throws when no program could be started; one that could not waits for the next save of its files.
  */
 export async function startPrograms(
   named: readonly Named[],

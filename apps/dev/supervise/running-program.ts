@@ -10,7 +10,7 @@ export type RunOptions = {
   onMessage(message: FromProgram): void
 }
 
-/** One process of a program, from its start to its end. */
+/** One process of a program, from start to end. */
 export type RunningProgram = {
   /** Whether all its modules could be loaded; false when it exited instead. */
   loaded: Promise<boolean>
@@ -18,7 +18,7 @@ export type RunningProgram = {
   ready: Promise<boolean>
   ended: Promise<void>
   send(message: ToProgram): void
-  /** Asks it to stop, and kills it when it takes longer than that. */
+  /** Asks it to stop, and kills it after the timeout. */
   end(timeoutMs: number): Promise<void>
 }
 

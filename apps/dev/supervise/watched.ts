@@ -14,7 +14,7 @@ registerHooks({
       report(found.url)
       return found
     } catch (fault) {
-      // The file does not exist yet: the program is restarted when it does.
+      // The file does not exist yet: the program restarts when it does.
       if (specifier.startsWith('.') && context.parentURL) report(new URL(specifier, context.parentURL).href)
       throw fault
     }
@@ -22,5 +22,5 @@ registerHooks({
 })
 
 process.on('disconnect', () => process.exit())
-// A Ctrl-C in the terminal reaches every process, but the supervisor stops them in order.
+// Ctrl-C in the terminal reaches every process, but the supervisor stops them in order.
 process.on('SIGINT', () => {})

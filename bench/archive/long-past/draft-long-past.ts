@@ -5,14 +5,14 @@ import { dayOf, midnightOf } from '@suvarna/seed/past/draft/clock.ts'
 import { type Draft, outcomeOf } from '@suvarna/seed/past/draft/drafts.ts'
 import { momentsOf } from '@suvarna/seed/past/draft/moments.ts'
 
-/** Two years. */
+/** Days; two years. */
 export const longPastDays = 730
 
 const comesBack = 0.36
 /** A loyal buyer is drawn this many times as often as an average one. */
 const drawsOfLoyal = 3
 
-/** So many orders of two years, oldest first, of buyers who are not in the demo's own past. */
+/** Drafts this number of orders over two years, oldest first, for buyers who are not in the demo's own past. */
 export function* draftLongPast(orders: number, products: readonly OfferedProduct[], today: string): Generator<Draft> {
   const chance = createChance(101)
   const newBuyer = createCrowd(createChance(107))
@@ -39,7 +39,7 @@ function draftOf(
   return { orderId, at, buyer, method, outcome, lines: fillBasket(products, dayOf(at), buyer.isMan, chance) }
 }
 
-/** The demo's crowd with addresses at another host, so that they are other people. */
+/** The demo's crowd with addresses at another host, so that they are different people. */
 function ownOf(buyer: Buyer): Buyer {
   const email = buyer.contact.email.replace('@example.com', '@example.net')
   return {

@@ -22,22 +22,25 @@ export type LongPastShop = {
   vault: Pick<Vault, 'seal'>
   customerOf(email: string): string
   adminId: string
-  /** India's day at whose midnight the past ends. */
+  /** The day in India at whose midnight the past ends. */
   today: string
-  /** The last numbers of the documents that the shop has issued. */
+  /** The last numbers of the documents issued by the shop. */
   serials: Serials
-  /** The present stock, for the stock's part. */
+  /** The present stock, for the stock's events. */
   sizesOf(moves: readonly StockMove[]): Promise<ReadonlyMap<string, StockStream>>
 }
 
-/** One of so many events is an order; the rest follow from it, its buyer's visit, and visits without a purchase. */
+/**
+ * One in this number of events is an order; the rest follow from it, its buyer's visit, and visits without a purchase.
+ */
 const eventsPerOrder = 46
 const ordersAtOnce = 250
 const passersAtOnce = 2_000
 
 /**
- * Exactly so many events of two years, made by the deciders of the demo's own past: orders with all that follows,
- * payments, shipments, stock, accounts, and visitors until the number is reached. In parts, so that memory is bounded.
+ * Generates exactly this number of events over two years with the deciders of the demo's own past: orders with all that
+ * follows, payments, shipments, stock, accounts, and visitors until the number is reached. Yields them in parts, so
+ * that memory is bounded.
  */
 export async function* generateLongPast(shop: LongPastShop, events: number): AsyncGenerator<GeneratedPart> {
   let left = events

@@ -18,15 +18,15 @@ import { openStaging, stage, tidy, writeStaged } from './write-long-past.ts'
 
 export type LongPastOptions = {
   events: number
-  /** How many events are generated so far. */
+  /** Number of events generated so far. */
   onGenerated(count: number): void
   onWritten(): void
   onProjected: OnProjected
 }
 
 /**
- * Adds so many events of the past to an embedded shop's folder, which was opened once and is closed now, and rebuilds
- * all projections. The past ends at the last midnight in India.
+ * Adds this number of past events to the folder of an embedded shop that was opened once and is closed now, and
+ * rebuilds all projections. The past ends at the last midnight in India.
  */
 export async function makeLongPast(folder: string, options: LongPastOptions): Promise<void> {
   const lock = await lockFolder(folder)

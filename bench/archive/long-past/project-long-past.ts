@@ -14,8 +14,8 @@ import { sql } from 'kysely'
 export type OnProjected = (name: string, progress: RebuildProgress) => void
 
 /**
- * Rebuilds every projection of a stopped shop from the logs. All other followers are moved to the end: what they would
- * do is part of the past already.
+ * Rebuilds every projection of a stopped shop from the logs. All other followers are moved to the end: their effects
+ * are already part of the past.
  */
 export async function projectLongPast(parts: readonly Part[], onProgress: OnProjected): Promise<void> {
   const partOf = (name: ServiceName) => {

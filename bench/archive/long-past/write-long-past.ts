@@ -3,7 +3,7 @@ import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
 
 const concurrency = 2_000
 
-/** Staging table until all of a past is generated; dropped once it is in the log. */
+/** Staging table until a whole past is generated; dropped once it is in the log. */
 export const openStaging = ({ pool }: Pick<Database<never>, 'pool'>) =>
   pool.query(`
     drop table if exists past;
@@ -25,8 +25,8 @@ export async function stage({ pool }: Pick<Database<never>, 'pool'>, past: reado
 }
 
 /**
- * Writes what was staged into the events and numbers it in the log, in the order of time after what is there, in one
- * transaction. Only while the services are stopped: nothing else may append.
+ * Writes the staged events and numbers them in the log, by time and after the existing ones, in one transaction. Only
+ * while the services are stopped: nothing else may append.
  */
 export async function writeStaged({ pool }: Pick<Database<never>, 'pool'>): Promise<void> {
   const client = await pool.connect()
@@ -51,7 +51,7 @@ export async function writeStaged({ pool }: Pick<Database<never>, 'pool'>): Prom
   }
 }
 
-/** What autovacuum does in the minutes after so many new rows. */
+/** Does what autovacuum does in the minutes after this number of new rows. */
 export async function tidy({ pool }: Pick<Database<never>, 'pool'>): Promise<void> {
   const client = await pool.connect()
   try {

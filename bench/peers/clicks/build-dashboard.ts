@@ -38,7 +38,7 @@ export default defineConfig({
 })
 `
 
-/** Vendure's dashboard from npm, compiled once as its documentation sets it up; later runs find it again. */
+/** Vendure's dashboard from npm, compiled once as its documentation describes; later runs reuse it. */
 export async function buildDashboard(): Promise<{ packages: string; built: string }> {
   const packages = await installPeers(dashboardPackages)
   const built = join(packages, 'dashboard')

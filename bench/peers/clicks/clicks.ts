@@ -19,10 +19,13 @@ const products = names.map((name, at) => ({
   ...{ id: `piece-${at}`, name, description: 'A piece', sku: `PIECE-${at}`, price: 500 + at * 100 },
 }))
 const desk = { width: 1440, height: 900 }
-/** The desk comes last: the errands are done there. */
+/** The desk is last: the errands are done there. */
 const views = [{ width: 390, height: 844 }, desk]
 
-/** Each errand of a merchant's day in Vendure's dashboard, in clicks as a browser reports them; pictures beside. */
+/**
+ * Counts the clicks of each errand of a merchant's day in Vendure's dashboard, as a browser reports them, and takes
+ * pictures.
+ */
 export const countClicksAtVendure = (): Promise<Part> =>
   withFolder(async (folder) => {
     const password = randomUUID()

@@ -1,6 +1,9 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** Counts what a person presses in a context: typing and keys are free, a label's second click of its own box too. */
+/**
+ * Counts a person's clicks in a context. Typing and keys are free, as is the second click that a label causes on its
+ * box.
+ */
 export async function countClicks(context: BrowserContext): Promise<(errand: () => Promise<void>) => Promise<number>> {
   let clicks = 0
   await context.exposeBinding('clicked', () => {
@@ -8,7 +11,7 @@ export async function countClicks(context: BrowserContext): Promise<(errand: () 
   })
   await context.addInitScript(() => {
     const { clicked } = window as unknown as { clicked(): void }
-    // A label's own click comes with a second one of its box.
+    // A label's click is followed by a second one on its box.
     addEventListener('click', (event) => event.isTrusted && event.detail > 0 && clicked(), true)
   })
   return async (errand) => {

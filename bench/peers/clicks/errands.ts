@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** What somebody at the desk does in a day; those of an order begin on its page, the others on the home page. */
+/** A day's errands at the desk; those of an order begin on its page, the others on the home page. */
 export const errandNames = {
   sales: 'today’s sales',
   newest: 'the newest order',
@@ -19,7 +19,7 @@ export type Errands = Readonly<Record<keyof typeof errandNames, Errand>>
 
 export const press = (what: Locator): Promise<void> => what.first().click()
 
-/** The clicks of each; what could not be done says why. */
+/** Counts the clicks of each errand; one that could not be done has a reason. */
 export async function countErrands(
   errands: Errands,
   during: (errand: () => Promise<void>) => Promise<number>,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Errands, press } from './errands.ts'
 
-/** The ten errands at Vendure's dashboard, as it comes. */
+/** The ten errands in Vendure's standard dashboard. */
 export function vendureErrands(page: Page, dashboard: string, placeOrder: () => Promise<void>): Errands {
   const firstRow = () => page.locator('table tbody tr').first()
   const dialog = page.getByRole('dialog').last()

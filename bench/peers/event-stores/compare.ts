@@ -15,7 +15,7 @@ const [writers, eventsOfStream, samples, everyMs, limitMs, rounds] = [8, 20, 300
 
 type Found = { appends: number; appendP99: number; projected: number; p50: number; p99: number }
 
-/** Each store in a database of its own on the same Postgres, one after the other, twice. */
+/** Measures each store in a database of its own on the same Postgres, one after another, twice. */
 export async function compareStores(seconds: number): Promise<Part> {
   const peers = await installPeers(storePackages)
   const stores = [suvarna(false), suvarna(true), emmettIn(peers), messageDbIn(peers)]
@@ -94,7 +94,7 @@ async function appendFor(store: OpenStore, seconds: number) {
   return { count: times.length, times, spent: (performance.now() - began) / 1_000 }
 }
 
-/** From the beginning through all that was appended, or for as long as the limit; then one after the other as they come. */
+/** Follows from the beginning to the end of what was appended, or to the time limit, then measures single events. */
 async function projectAll(store: OpenStore, client: pg.Client, total: number) {
   const countOf = async () =>
     Number((await client.query<{ count: string }>('select count(*) from effects')).rows[0]?.count)
@@ -111,7 +111,9 @@ async function projectAll(store: OpenStore, client: pg.Client, total: number) {
   return { projected, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
 }
 
-/** From the end of an append until another session may read its effect: Postgres notifies at the commit. */
+/**
+ * Milliseconds from the end of an append until another session may read its effect: Postgres notifies at the commit.
+ */
 async function delays(store: OpenStore, client: pg.Client): Promise<number[]> {
   await client.query(`create function told() returns trigger language plpgsql as
     $$ begin perform pg_notify('effects', new.key::text); return null; end $$`)

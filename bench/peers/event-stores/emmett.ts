@@ -17,7 +17,7 @@ type Emmett = {
   }): object
 }
 
-/** As its documentation has it: its own consumer with a projector, at its default batch and pace. */
+/** As documented: its own consumer with a projector, at its default batch size and polling interval. */
 export const emmettIn = (folder: string): EventStore => ({
   name: 'emmett 0.42.0',
   note: 'its consumer asks every 50 ms and gives a projection one event at a time',

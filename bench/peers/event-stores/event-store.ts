@@ -1,9 +1,9 @@
-/** What each of the stores can do: the bench knows no more of them. */
+/** The common interface of the stores; the bench uses nothing else of them. */
 export type OpenStore = {
-  /** One event, expected behind so many others of its stream; durable when it is answered. */
+  /** Appends one event, expecting `version` earlier ones in its stream; durable when it resolves. */
   append(stream: string, version: number, key: string): Promise<unknown>
   /**
-   * Follows from the beginning: writes the key of each event into `effects`, in one transaction with its own position.
+   * Follows from the beginning. Writes the key of each event into `effects`, in one transaction with its own position.
    */
   follow(): Promise<{ stop(): Promise<unknown> }>
   close(): Promise<unknown>
@@ -16,10 +16,10 @@ export type EventStore = {
   open(url: string): Promise<OpenStore>
 }
 
-/** 300 bytes beside the key, as in `npm run bench -- events`. */
+/** 300 bytes besides the key, as in `npm run bench -- events`. */
 export const dataOf = (key: string) => ({ key, note: 'x'.repeat(300) })
 
 export const writeEffects = 'insert into effects select unnest($1::uuid[]) on conflict do nothing'
 
-/** How often a store without a signal of its own looks for what is new: emmett's default. */
+/** Polling interval of a store without a signal of its own, ms: emmett's default. */
 export const pollMs = 50

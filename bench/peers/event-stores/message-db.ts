@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { dataOf, type EventStore, pollMs, writeEffects } from './event-store.ts'
 
-/** What its install.sh runs, without views and privileges. */
+/** The scripts that its install.sh runs, without views and privileges. */
 const parts = [
   'schema/message-store',
   'tables/messages',
@@ -17,18 +17,18 @@ const parts = [
 ]
 const batch = 1_000
 
-/** Tables and functions in Postgres; the follower here is what its clients for Node do. */
+/** Tables and functions in Postgres; the follower here does what its clients for Node do. */
 export const messageDbIn = (folder: string): EventStore => ({
   name: 'Message DB 1.3.1',
   note: `a lock lets one writer at a time into a category; its follower asks every ${pollMs} ms and takes a batch in one transaction`,
   async open(url) {
     const options = '-c search_path=message_store,public'
     const pool = new pg.Pool({ connectionString: url, max: 20, options })
-    // The database ends behind the measurement, perhaps before the last connection has.
+    // The database is stopped after the measurement, perhaps before the last connection has closed.
     pool.on('error', () => {})
     const sqlOf = (part: string) =>
       readFile(join(folder, 'node_modules/@eventide/message-db/database', `${part}.sql`), 'utf8')
-    // Safe to inline: the package's own files, of the version that is pinned.
+    // Safe to inline: the package's own files, of the pinned version.
     for (const part of parts) await pool.query(await sqlOf(part))
     await pool.query('create table if not exists public.followed (position bigint not null)')
     await pool.query('insert into public.followed values (0)')

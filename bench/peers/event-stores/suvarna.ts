@@ -30,7 +30,7 @@ const appendOf = ({ stream, version, key }: Order) => ({
   events: [{ type: 'Benched', data: dataOf(key) }],
 })
 
-/** `together`: appends that come while one is under way share the next transaction, as the shop's orders do. */
+/** `together`: appends that arrive during another one share the next transaction, as the shop's orders do. */
 export const suvarna = (together: boolean): EventStore => ({
   name: together ? 'this shop’s, together' : 'this shop’s',
   note: together

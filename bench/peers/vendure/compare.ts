@@ -14,7 +14,7 @@ import { startVendure } from './vendure.ts'
 const [readers, shoppers, rounds] = [32, 8, 3] as const
 const version = `Vendure ${vendurePackages['@vendure/core']}`
 
-/** The same list, detail and guest's order in both shops, in turns. */
+/** Compares the same list, detail and guest's order in both shops, in turns. */
 export const compareVendure = (seconds: number): Promise<Part> =>
   withShop(async ({ folder, shop }) => {
     const { products } = await shop.admin.get<{ products: Product[] }>('/products')
@@ -44,7 +44,7 @@ export const compareVendure = (seconds: number): Promise<Part> =>
             drive(vendure, {
               clients: shoppers,
               seconds,
-              // Its ids count from 1, in the order in which the products were imported.
+              // Its ids count from 1 in the order in which the products were imported.
               ask: () => orderAtVendure(1 + Math.floor(Math.random() * products.length)),
               isFine: isPlaced,
             }),
@@ -109,6 +109,6 @@ async function orderRows(orders: Orders): Promise<string[][]> {
   return rows
 }
 
-/** How many times as good, of two figures of which more is better. */
+/** The ratio of two figures of which more is better. */
 const winner = (ours: number, theirs: number): string =>
   ours >= theirs ? `${(ours / theirs).toFixed(1)} ×` : `${(theirs / ours).toFixed(1)} × for the peer`

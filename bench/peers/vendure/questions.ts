@@ -3,7 +3,7 @@ import type { BenchRequest } from '../../measure/drive.ts'
 
 const get = (query: string) => `/shop-api?query=${encodeURIComponent(query.replace(/\s+/g, ' '))}`
 
-/** What its storefronts ask for a page of a list: the search index, which is made for it. */
+/** The query of its storefronts for a page of a list. It reads the search index, which exists for that. */
 export const list = get(`{ search(input: { take: 24, groupByProduct: true }) { totalItems items {
   productId productVariantId productName slug description sku
   priceWithTax { ... on SinglePrice { value } ... on PriceRange { min max } } } } }`)
@@ -12,7 +12,7 @@ export const detail = (slug: string) =>
   get(`{ product(slug: "${slug}") { id name slug description variants { id name sku priceWithTax stockLevel } } }`)
 
 const failed = '... on ErrorResult { errorCode message }'
-/** The whole checkout of a guest in one request: less than a browser takes, which asks six times. */
+/** The whole checkout of a guest in one request: less than a browser's, which takes six. */
 const order = `mutation ($variant: ID!, $email: String!) {
   addItemToOrder(productVariantId: $variant, quantity: 1) { __typename ${failed} }
   setCustomerForOrder(input: { firstName: "Ananya", lastName: "Iyer", emailAddress: $email, phoneNumber: "9876543210" }) {
@@ -31,5 +31,5 @@ export const orderOf = (variant: number): BenchRequest => ({
   body: JSON.stringify({ query: order, variables: { variant: String(variant), email: `${randomUUID()}@example.com` } }),
 })
 
-/** It answers 200 to what failed as well. */
+/** It responds to failures with 200 as well. */
 export const isPlaced = (body: string): boolean => body.includes('"state":"PaymentAuthorized"')

@@ -1,5 +1,5 @@
-// The peer shop, a process of its own: Vendure on Postgres with its own search and job queue, as its documentation sets
-// it up, with the products that it is told, and with its dashboard where one was built.
+// The peer shop, a process of its own: Vendure on Postgres with its own search and job queue, set up as its
+// documentation describes, with the given products, and with its dashboard if one was built.
 // `node bench/peers/vendure/server.ts <folder> <database url> <products.csv> [<folder of the dashboard>]`
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
@@ -23,7 +23,7 @@ const [folder = '', url = '', products = '', dashboard] = process.argv.slice(2)
 const vendure = requireFrom<Vendure>(folder, '@vendure/core')
 const { populate } = requireFrom<Cli>(folder, '@vendure/core/cli')
 
-/** Vendure takes a number, not 0. */
+/** Vendure needs a port number; it does not accept 0. */
 const freePort = () =>
   new Promise<number>((found) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -37,7 +37,7 @@ const config = {
   authOptions: {
     tokenMethod: ['bearer', 'cookie'],
     cookieOptions: { secret: 'bench' },
-    // In production mode it does not start with its usual login. Without a dashboard nobody logs in.
+    // In production mode it does not start with its default login. Without a dashboard that login is not used.
     superadminCredentials: { identifier: 'bench', password: process.env.VENDURE_PASSWORD ?? randomUUID() },
   },
   dbConnectionOptions: { type: 'postgres', url, synchronize: true, logging: false, poolSize: 10 },
@@ -62,7 +62,7 @@ const data = {
   taxRates: [{ name: 'GST', percentage: 3 }],
   shippingMethods: [{ name: 'Standard', price: 0 }],
   paymentMethods: [
-    // At its dashboard orders are paid ones, which can be shipped and refunded.
+    // With the dashboard, orders are paid, so that they can be shipped and refunded.
     {
       name: 'Cash on delivery',
       handler: {

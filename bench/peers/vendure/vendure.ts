@@ -10,10 +10,10 @@ import { installPeers, vendurePackages } from '../packages.ts'
 const startMs = 300_000
 
 type Sold = Pick<Product, 'id' | 'name' | 'description' | 'sku' | 'price'>
-/** Where it was built, and the password of `bench` there. */
+/** Where it was built, and the password of its user `bench`. */
 type Dashboard = { packages: string; built: string; password: string }
 
-/** Vendure with the same products, on a Postgres of its own with the shop's settings. */
+/** Starts Vendure with the same products, on a Postgres of its own with the shop's settings. */
 export async function startVendure(folder: string, products: readonly Sold[], dashboard?: Dashboard) {
   const packages = dashboard?.packages ?? (await installPeers(vendurePackages))
   const postgres = await startPostgres({ folder: join(folder, 'vendure-postgres') })

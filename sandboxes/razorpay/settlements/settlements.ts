@@ -1,4 +1,4 @@
-// Settlements: what reaches the shop's bank two working days later, less the fees, and the report of what is in each.
+// Settlements: payouts to the shop's bank two working days later, less the fees, and the report of each one's entries.
 import { workingDaysAfter } from '@suvarna/contracts/common/working-days.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal, type SandboxContext, seconds, unknownId } from '../context.ts'
@@ -6,7 +6,7 @@ import { collection, newId, type Settlement } from '../entities.ts'
 import type { Ledger } from '../ledger.ts'
 
 const settleAfterDays = 2
-/** The bank is told at half past ten in India. */
+/** Settlements are paid at half past ten in India. */
 const settleTime = 'T05:00:00Z'
 
 export function settlementRoutes(app: FastifyInstance, context: SandboxContext): void {
@@ -39,7 +39,7 @@ export function settlementRoutes(app: FastifyInstance, context: SandboxContext):
   })
 }
 
-/** `POST /sandbox/settle`: everything that is not settled is settled now, however young. Answers the settlement or null. */
+/** `POST /sandbox/settle`: settles everything that is not settled, however recent. Returns the settlement or null. */
 export function settleLever(app: FastifyInstance, context: SandboxContext): void {
   app.post('/sandbox/settle', async () => {
     const made = settle(context, unsettled(context.ledger), context.now())
@@ -53,7 +53,7 @@ type Open = { id: string; net: number; at: number }
 
 const back = ':back'
 
-/** In the sequence in which it happened. Seeded payments were settled long ago, by nobody: they have no fee. */
+/** In chronological order. Seeded payments count as settled long ago and have no fee. */
 function unsettled({ payments, refunds, disputes, settledIn }: Ledger): Open[] {
   const all: Open[] = []
   for (const { id, captured, fee, amount, created_at } of payments.values())
@@ -62,13 +62,13 @@ function unsettled({ payments, refunds, disputes, settledIn }: Ledger): Open[] {
     if (status === 'processed') all.push({ id, net: -amount, at: created_at })
   for (const { id, amount_deducted, created_at } of disputes.values())
     if (amount_deducted > 0) all.push({ id, net: -amount_deducted, at: created_at })
-  // Taken by an earlier settlement, and not lost any more: the bank gives it back.
+  // Deducted by an earlier settlement and not lost any more: the bank gives it back.
   for (const { id, amount, amount_deducted, created_at } of disputes.values())
     if (amount_deducted === 0 && settledIn.has(id)) all.push({ id: `${id}${back}`, net: amount, at: created_at })
   return all.filter(({ id }) => !settledIn.has(id)).sort((a, b) => a.at - b.at)
 }
 
-/** By the clock: a settlement a day, each at its own time also where nobody asked for days. */
+/** Settles by the clock: one settlement a day, each dated by its own day, even if none was requested for days. */
 function settleDue(context: SandboxContext, until: number): void {
   const days = new Map<number, Open[]>()
   for (const one of unsettled(context.ledger)) {
@@ -78,7 +78,7 @@ function settleDue(context: SandboxContext, until: number): void {
   let waiting: Open[] = []
   for (const due of [...days.keys()].sort((a, b) => a - b)) {
     waiting = [...waiting, ...(days.get(due) ?? [])]
-    // What would take money from the shop waits for the next day's payments.
+    // A settlement that would be negative waits for the next day's payments.
     if (settle(context, waiting, due)) waiting = []
   }
 }

@@ -1,4 +1,5 @@
-// What a shop loads: window.Razorpay with the real widget's options and events. The dialog is a frame of the sandbox.
+// The script that a shop loads: window.Razorpay with the real widget's options and events. The dialog is a frame of the
+// sandbox.
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
 
@@ -38,7 +39,7 @@
       this.#frame = frame
     }
 
-    /** Closes the dialog; reported to the page as a dismissal. */
+    /** Closes the dialog; the page receives a dismissal. */
     close() {
       if (!this.#frame) return
       this.#leave()

@@ -1,4 +1,4 @@
-// Inside the frame: the tester chooses the payment's outcome, and whether the page learns of it.
+// Inside the frame: the tester chooses the payment's outcome, and whether the page is notified of it.
 const shop = { origin: null, escape: true }
 const dialog = document.querySelector('[role=dialog]')
 const status = document.querySelector('[role=status]')
@@ -25,7 +25,7 @@ window.addEventListener('message', ({ source, origin, data }) => {
   ;(dialog.querySelector('.main') ?? buttons()[0])?.focus()
 })
 
-/** Pays at the provider; throws what the provider refuses. */
+/** Pays at the provider; throws the provider's refusal. */
 async function pay(outcome) {
   const answer = await fetch('/sandbox/pay', {
     method: 'POST',

@@ -26,7 +26,7 @@ export function assignAwbRoute(app: FastifyInstance, { ledger, faults, now }: Sa
     // 15 digits from the shipment and the attempt, so a reassigned shipment has a number of its own.
     const awb = `1907${String(shipment.shipmentId).padStart(10, '0')}${shipment.steps.filter((step) => step.status === 1).length % 10}`
     ledger.record({ kind: 'awb', at: now(), shipmentId: shipment.shipmentId, awb, courier: carrier })
-    // Made, but not before the answer: a later call finds it.
+    // Assigned, but not reported: a later call finds it.
     if (faults.take(['awb_in_progress'], 'POST', '/courier/assign/awb')) return reply.code(400).send(inProgress)
     return assigned(shipment, now())
   })

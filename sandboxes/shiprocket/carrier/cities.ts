@@ -1,4 +1,4 @@
-// The cities that the sandbox's carriers know: sorting districts with one big city. Elsewhere they name none.
+// The cities that the sandbox's carriers name: sorting districts with one big city. Elsewhere they name none.
 import { stateOfPincode } from '@suvarna/contracts/common/place/pincode-state.ts'
 
 const cities: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ const cities: Readonly<Record<string, string>> = {
 }
 const shared: Readonly<Record<string, string>> = { 160: 'Chandigarh', 605: 'Puducherry' }
 
-/** City and state as an offer names them; '' where the carriers know none. */
+/** City and state as in an offer; '' where the carriers name none. */
 export function placeOf(pincode: string): { city: string; state: string } {
   const district = pincode.slice(0, 3)
   return { city: cities[district] ?? '', state: shared[district] ?? stateOfPincode(pincode) ?? '' }

@@ -1,4 +1,4 @@
-// The manifest that the van's driver signs: made once for a shipment, printed as often as wanted.
+// The manifest for the van's driver to sign: generated once per shipment, printed any number of times.
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '../context.ts'
 import type { Shipment } from '../ledger.ts'
@@ -40,7 +40,7 @@ const missing = (name: string) => ({
   status_code: 422,
 })
 
-/** The manifest files; as on the carrier's site, these links need no token. */
+/** Serves the manifest files; as on the carrier's site, these links need no token. */
 export function manifestFiles(app: FastifyInstance, { ledger }: SandboxContext): void {
   app.get('/manifests/:name', async ({ params }, reply) => {
     const ids = (params as { name: string }).name.replace(/\.pdf$/, '').split('-')

@@ -39,7 +39,7 @@ export function pickupAndLabelRoutes(app: FastifyInstance, { ledger, faults, url
   })
 }
 
-/** The label files; as on the carrier's site, these links need no token. */
+/** Serves the label files; as on the carrier's site, these links need no token. */
 export function labelFiles(app: FastifyInstance, { ledger }: SandboxContext): void {
   app.get('/labels/:name', async ({ params }, reply) => {
     const ids = (params as { name: string }).name.replace(/\.pdf$/, '').split('-')

@@ -1,4 +1,4 @@
-// Where the sandbox's carriers go: some pincodes are not served, at some no cash is collected.
+// Where the sandbox's carriers deliver: some pincodes are not served, at some no cash is collected.
 
 export type Carrier = { id: number; name: string; rate: number; surface: boolean; days: number }
 
@@ -15,7 +15,7 @@ const prepaidOnly = /^(194|79)/
 
 export const isPincode = (pincode: string): boolean => /^[1-9]\d{5}$/.test(pincode)
 
-/** The carriers that serve a pincode, the recommended one first; none for one that does not exist. */
+/** The carriers that serve a pincode, the recommended one first; none for a pincode that does not exist. */
 export function carriersFor(pincode: string, cod: boolean): readonly Carrier[] {
   if (!isPincode(pincode) || unserved.test(pincode)) return []
   return cod && prepaidOnly.test(pincode) ? [] : carriers

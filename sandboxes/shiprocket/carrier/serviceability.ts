@@ -14,7 +14,7 @@ export function serviceabilityRoute(app: FastifyInstance, { ledger, now }: Sandb
     if (!shipment && missing.length > 0) return reply.code(422).send(missingFields([...missing, 'order_id']))
     const isReturn = params.is_return === '1'
     if (isReturn && !params.declared_value) return reply.code(422).send(missingFields(['declared_value']))
-    // A return is fetched where it is, and brought to the shop.
+    // A return is picked up at the shopper's and brought to the shop.
     const pincode = (isReturn ? params.pickup_postcode : params.delivery_postcode) ?? shipment?.order.to.pincode ?? ''
     const cod = params.cod === undefined ? shipment?.order.payment_method === 'COD' : params.cod === '1'
     const available = carriersFor(pincode, cod)

@@ -1,4 +1,4 @@
-// Taking an order. The carrier has no idempotency key: the shop's number is the only guard, and can never be reused.
+// Creating an order. The carrier has no idempotency key: the shop's number is the only guard, and can never be reused.
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '../context.ts'
 import { isPickedUp } from '../ledger.ts'
@@ -29,7 +29,7 @@ export function createOrderRoute(app: FastifyInstance, { ledger, pickupLocations
   })
 }
 
-/** The whole form under a number that is there; what it says anew counts until the parcel is fetched. */
+/** Replaces the whole form of an existing number; the new values count until the parcel is picked up. */
 export function updateOrderRoute(app: FastifyInstance, { ledger, faults, now }: SandboxContext): void {
   app.post('/orders/update/adhoc', async ({ body }, reply) => {
     const read = readOrder(body)

@@ -1,4 +1,4 @@
-// Reading orders back: searching is the only way to learn the outcome of a create whose answer was lost.
+// Reading orders back: searching is the only way to find the outcome of a create whose response was lost.
 import type { FastifyInstance } from 'fastify'
 import { indianTime, type SandboxContext } from '../context.ts'
 import { type Ledger, lastStep, type Shipment } from '../ledger.ts'
@@ -38,10 +38,10 @@ export function findOrderRoutes(app: FastifyInstance, { ledger, faults, pickupLo
   }))
 }
 
-/** A page never has more, whatever `per_page` asks for. */
+/** Maximum size of a page, whatever `per_page` is. */
 const mostOnPage = 10
 
-/** A page of a list, as every list of the carrier's is. */
+/** Returns a page of a list, in the format of all the carrier's lists. */
 export function paged<Row>(rows: readonly Row[], { page = '1', per_page = '10' }: Record<string, string>) {
   const [at, size] = [Math.max(Number(page) || 1, 1), Math.min(Math.max(Number(per_page) || mostOnPage, 1), mostOnPage)]
   const data = rows.slice((at - 1) * size, at * size)

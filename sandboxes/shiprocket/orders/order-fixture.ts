@@ -1,4 +1,4 @@
-// A valid body, for tests to change.
+// A valid order body, for tests to change.
 
 export const shipmentOrder = (order_id: string, changes: Record<string, unknown> = {}) => ({
   order_id,

@@ -1,4 +1,4 @@
-// The carrier's page for people: the orders, their status, and buttons that move them, on the usual way and off it.
+// The carrier's page for people: the orders, their status, and buttons that move them along the usual way or off it.
 import type { FastifyInstance } from 'fastify'
 import { button, html, page, rupees, when } from '../../page.ts'
 import type { SandboxContext } from '../context.ts'
@@ -53,7 +53,7 @@ const table = (shipments: Shipment[]) => html`<div class="scroll" tabindex="0"><
 <thead><tr><th>Order</th><th>To</th><th class="number">Amount</th><th>Airway bill</th><th>Status</th><th>Next</th></tr></thead>
 <tbody>${shipments.map(row)}</tbody></table></div>`
 
-/** Not handed over, back at the shop, lost; of a return nobody at home: what a shop has to be ready for. */
+/** Not handed over, back at the shop, lost; for a return, not at home. A shop has to handle all of them. */
 const troublesOf = ({ order }: Shipment) => (order.from ? [20] : [21, 10, 12])
 
 function row(shipment: Shipment) {

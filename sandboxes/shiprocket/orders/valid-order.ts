@@ -1,4 +1,4 @@
-// What the carrier accepts as an order; errors by field, in the wording of its 422.
+// Validation of an order by the carrier's rules; errors by field, in the wording of its 422.
 import { isPincode } from '../carrier/pincodes.ts'
 
 export type Item = { name: string; sku: string; units: number; selling_price: number }
@@ -9,14 +9,14 @@ export type ValidOrder = {
   payment_method: 'COD' | 'Prepaid'
   sub_total: number
   weight: number
-  /** Centimetres; an older ledger has none. */
+  /** Centimetres; missing in an older ledger. */
   size?: string
   order_items: Item[]
-  /** the destination: the shipping fields, or the billing ones when they are the same */
+  /** The destination: the shipping fields, or the billing ones when they are the same. */
   to: Place
-  /** the e-way bill, where there is one */
+  /** The e-way bill, if there is one. */
   ewaybill?: string
-  /** of a return: the shopper, whose parcel goes to the shop */
+  /** For a return: the shopper, whose parcel goes to the shop. */
   from?: Place
 }
 export type Place = {
@@ -65,7 +65,7 @@ export const address = (prefix: 'billing' | 'shipping' | 'pickup'): Rules => ({
   [`${prefix}_pincode`]: required((value) => (isPincode(String(value)) ? undefined : 'must be 6 digits.')),
   [`${prefix}_state`]: required(),
   [`${prefix}_country`]: required(matching(/^india$/i, 'is not served by this account.')),
-  // Only the shop's own calls, in a demo: this expression is not attacked.
+  // Only called by the shop itself, in a demo, so this expression is not open to attack.
   [`${prefix}_email`]: required(matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be a valid email address.')),
   [`${prefix}_phone`]: required(matching(/^\d{10}$/, 'is in invalid format.')),
 })
@@ -76,7 +76,7 @@ const orderRules: Rules = {
   order_date: required(matching(/^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/, 'does not match the format Y-m-d H:i.')),
   pickup_location: required(upTo(36)),
   ...address('billing'),
-  // Optional by its documentation, refused in practice when the key is missing.
+  // Optional by its documentation, but refused in practice when the key is missing.
   billing_last_name: (value) => (value === undefined ? 'field must be present.' : undefined),
   shipping_is_billing: required(oneOf(true, false, 1, 0)),
   payment_method: required(oneOf('COD', 'Prepaid')),
@@ -134,7 +134,7 @@ function understood(fields: Fields, prefix: 'billing' | 'shipping', items: Item[
   }
 }
 
-/** Length, breadth and height as the carrier's lists write them: 10x10x5. */
+/** Length, breadth and height in the format of the carrier's lists: 10x10x5. */
 export const sizeOf = ({ length, breadth, height }: Fields): string => [length, breadth, height].map(Number).join('x')
 
 export const itemsOf = (items: readonly Item[]): Item[] =>

@@ -1,4 +1,4 @@
-// A valid return, for tests to change.
+// A valid return body, for tests to change.
 
 export const returnOrder = (order_id: string, changes: Record<string, unknown> = {}) => ({
   order_id,

@@ -1,4 +1,4 @@
-// Returns: the carrier fetches them from the shopper. They have a list of their own.
+// Returns: the carrier picks them up from the shopper. They have a list of their own.
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '../context.ts'
 import { duplicate } from '../orders/create-order.ts'

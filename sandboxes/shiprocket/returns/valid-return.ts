@@ -1,4 +1,4 @@
-// What the carrier accepts as a return: both addresses whole, prepaid.
+// Validation of a return by the carrier's rules: both addresses complete, prepaid.
 import {
   above,
   address,

@@ -1,4 +1,4 @@
-// The sandbox's clock: advances a shipment and posts a webhook for each step.
+// Advances a shipment and posts a webhook for each step, in place of the passing of time.
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '../context.ts'
 import { lastStep, type Shipment, type Step } from '../ledger.ts'
@@ -34,14 +34,14 @@ function pathTo(shipment: Shipment, to: unknown): number[] | string {
   const from = lastStep(shipment)?.status
   if (shipment.cancelled) return 'The order is cancelled'
   if (from === undefined) return 'The order has no airway bill yet'
-  // As in life no van comes unasked: /courier/generate/pickup is the only way on.
+  // As in reality no van comes unrequested: /courier/generate/pickup is the only way on.
   if (from === 1) return 'No pick-up was asked for yet'
   const target = to === undefined ? nextStatus(from) : statusOf(to)
   const path = target === undefined ? undefined : pathBetween(from, target)
   return path ?? `No way leads from ${shipmentLabels[from]} to ${to ?? 'anything further'}`
 }
 
-/** Steps a second apart: callers tell webhooks apart by their time, which has whole seconds. */
+/** Steps are a second apart: callers distinguish webhooks by their time, which has whole seconds. */
 function advance({ ledger, now }: SandboxContext, shipment: Shipment, path: readonly number[]): Step[] {
   const start = Math.max(now(), (lastStep(shipment)?.at ?? 0) + 1000)
   const { shipmentId } = shipment

@@ -1,4 +1,4 @@
-// Deliveries that failed, "NDR": the carrier's report of them, and what the shop wants done.
+// Failed deliveries, "NDR": the carrier's report of them, and the shop's answer.
 import type { FastifyInstance } from 'fastify'
 import { indianTime, type SandboxContext } from '../context.ts'
 import { lastStep, type Shipment } from '../ledger.ts'
@@ -21,7 +21,7 @@ export function ndrRoutes(app: FastifyInstance, { ledger, faults, now }: Sandbox
 
   app.get('/ndr/:awb', async ({ params }, reply) => {
     const shipment = failed((params as { awb: string }).awb)
-    // The report may come after the webhook.
+    // The report may arrive after the webhook.
     if (!shipment || faults.take(['ndr_late'], 'GET', '/ndr'))
       return reply.code(404).send({ message: 'No NDR found for this AWB', status_code: 404 })
     return { data: [report(shipment)] }

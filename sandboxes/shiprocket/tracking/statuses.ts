@@ -63,7 +63,7 @@ export function returnCodeOf({ cancelled, steps }: Placed): { id: number; label:
   return returnCodes[last] ?? { id: 25, label: 'RETURN IN TRANSIT' }
 }
 
-/** The statuses that may follow; the first is the normal way. */
+/** The statuses that may follow; the first is the usual one. */
 const following: Record<number, readonly number[]> = {
   1: [3],
   3: [19],
@@ -81,7 +81,7 @@ const following: Record<number, readonly number[]> = {
 
 export const nextStatus = (from: number): number | undefined => following[from]?.[0]
 
-/** The statuses on the shortest way, `to` included; undefined when there is no way. */
+/** The statuses on the shortest way, `to` included; undefined when there is none. */
 export function pathBetween(from: number, to: number): number[] | undefined {
   const paths: number[][] = (following[from] ?? []).map((next) => [next])
   const seen = new Set<number>([from])
@@ -95,7 +95,7 @@ export function pathBetween(from: number, to: number): number[] | undefined {
   return undefined
 }
 
-/** A status by its number or its label, in any case. */
+/** Finds a status by its number or its label, in any case. */
 export function statusOf(wanted: unknown): number | undefined {
   const known = Object.entries(shipmentLabels)
   const found = known.find(
@@ -104,7 +104,7 @@ export function statusOf(wanted: unknown): number | undefined {
   return found && Number(found[0])
 }
 
-/** A status for people: 'In transit'. */
+/** Formats a status for people: 'In transit'. */
 export function wordOf(status: number): string {
   const label = shipmentLabels[status] ?? ''
   return label.startsWith('AWB') || label.startsWith('RTO')

@@ -1,4 +1,4 @@
-// Where a shipment is, by airway bill, by shipment or by the shop's own number.
+// Tracking of a shipment, by airway bill, by shipment or by the shop's own number.
 import type { FastifyInstance } from 'fastify'
 import { indianTime, type SandboxContext } from '../context.ts'
 import { lastStep, type Shipment } from '../ledger.ts'

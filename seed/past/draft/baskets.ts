@@ -1,7 +1,7 @@
 import { wantedOn } from './calendar.ts'
 import { type Chance, digitsOf } from './chance.ts'
 
-/** A product as a buyer sees it; price in paise. */
+/** A product as buyers see it; price in paise. */
 export type OfferedProduct = {
   id: string
   name: string
@@ -17,13 +17,13 @@ export type OfferedProduct = {
 }
 export type BasketLine = { product: OfferedProduct; size: number | null; quantity: number }
 
-/** A few products are popular and most are not; cheaper ones sell more. The same in every clone. */
+/** Popularity of a product: a few are popular and most are not; cheaper ones sell more. The same in every clone. */
 export const appealOf = ({ id, price }: Pick<OfferedProduct, 'id' | 'price'>): number =>
   (0.2 + 2 * (Number(digitsOf(`appeal ${id}`, 2)) / 100) ** 2) * (120_000 / price) ** 0.35
 
 const linesOf = (chance: Chance) => (chance.happens(0.68) ? 1 : chance.happens(0.75) ? 2 : 3)
 
-/** One shopper's cart, from what was on sale that day. */
+/** Fills one shopper's cart from the products on sale that day. */
 export function fillBasket(
   products: readonly OfferedProduct[],
   day: string,

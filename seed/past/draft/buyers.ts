@@ -15,17 +15,17 @@ type Contact = {
 export type Buyer = {
   contact: Contact
   firstName: string
-  /** Null for those who always order as guests. */
+  /** Null for buyers who always order as guests. */
   accountId: string | null
   visitorId: string
   isMan: boolean
-  /** How likely they come back; 1 is average. */
+  /** How likely the buyer is to come back; 1 is average. */
   loyalty: number
 }
 
 const registered = 0.42
 
-/** People of every region, each with an address of their own. */
+/** Creates people of every region, each with their own address. */
 export function createCrowd(chance: Chance): () => Buyer {
   const taken = new Set<string>()
   return () => {

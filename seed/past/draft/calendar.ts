@@ -1,6 +1,6 @@
 /**
- * Why people buy jewellery when they do. Festivals follow the moon, so their days are listed; in years outside the
- * list, weekends and the wedding season still give the sales a rhythm.
+ * When jewellery sells, and why. Festivals follow the moon, so their days are listed; in years outside the list,
+ * weekends and the wedding season still vary the sales.
  */
 type Festival = { lift: number; leadDays: number; days: readonly string[]; wanted: Readonly<Record<string, number>> }
 
@@ -31,7 +31,7 @@ const festivals: readonly Festival[] = [
   },
 ]
 
-/** From month and day to month and day. */
+/** Month and day to month and day. */
 const weddingSeasons: readonly (readonly [from: string, to: string])[] = [
   ['11-15', '12-15'],
   ['01-16', '03-10'],
@@ -42,7 +42,9 @@ const weddingWanted: Readonly<Record<string, number>> = { Necklace: 1.5, Bangle:
 const dayMs = 24 * 3_600_000
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs
 
-/** How much a festival raises this day, from 0 to 1: most four days before, when a parcel still arrives in time. */
+/**
+ * How much a festival raises this day's sales, from 0 to 1; most four days before, when a parcel still arrives in time.
+ */
 function pull({ days, leadDays }: Festival, day: string): number {
   const ahead = days.map((festival) => daysBetween(day, festival)).filter((left) => left >= 0 && left <= leadDays)
   const left = ahead[0]
@@ -67,7 +69,7 @@ export function wantedOn(day: string, category: string): number {
   return festive * (isWeddingSeason(day) ? (weddingWanted[category] ?? 1) : 1)
 }
 
-/** Orders by the hour of the day: after lunch, and in the evening with the phone in hand. */
+/** Orders by the hour of the day: most after lunch and in the evening. */
 export const hourWeights: readonly number[] = [
   2, 1, 0.5, 0.3, 0.3, 0.6, 1.5, 3, 4, 5, 6, 7, 8, 9, 7, 6, 6, 7, 8, 10, 13, 14, 11, 6,
 ]

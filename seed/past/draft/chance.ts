@@ -3,16 +3,16 @@ import { seededRandom } from '@suvarna/platform/testing/seeded-random.ts'
 
 /** Seeded randomness: the same in every clone. */
 export type Chance = {
-  /** From 0 to below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
   /** True with this probability. */
   happens(part: number): boolean
   /** A number between two others. */
   between(from: number, to: number): number
   whole(from: number, to: number): number
-  /** One of a list, with probability by weight. */
+  /** Picks from a list, with probability by weight. */
   pick<T>(list: readonly T[], weight?: (one: T) => number): T
-  /** The same for a list that is picked from often: its weights are computed once. */
+  /** The same for repeated picks from one list: its weights are computed once. */
   wheel<T>(list: readonly T[], weight: (one: T) => number): () => T
 }
 
@@ -44,7 +44,7 @@ export function createChance(seed: number): Chance {
   }
 }
 
-/** Names that look random and are the same everywhere: never for secrets. */
+/** Hexadecimal digits that look random and are the same everywhere: never for secrets. */
 export const hexOf = (name: string, digits: number): string =>
   createHash('sha256').update(`suvarna ${name}`).digest('hex').slice(0, digits)
 

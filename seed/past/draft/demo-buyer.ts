@@ -2,7 +2,7 @@ import { demoCustomer } from '../../demo-logins.ts'
 import type { Buyer } from './buyers.ts'
 import { hexOf } from './chance.ts'
 
-/** The customer whose login the demo prints, so that it has orders to show. */
+/** The customer with the printed login, so that it has orders to show. */
 export const demoBuyer = (accountId: string): Buyer => ({
   contact: {
     name: 'Priya Sharma',

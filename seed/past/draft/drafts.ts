@@ -6,7 +6,7 @@ import { type Chance, createChance, digitsOf } from './chance.ts'
 import { dayMs, dayOf, hourMs, midnightOf } from './clock.ts'
 import { momentsOf } from './moments.ts'
 
-/** What becomes of an order, if there is time for it before the past ends. */
+/** The final state of an order, if the past is long enough to reach it. */
 export type OrderOutcome = 'delivered' | 'cancelled' | 'unpaid' | 'coming back'
 export type Draft = {
   orderId: string
@@ -15,7 +15,7 @@ export type Draft = {
   lines: BasketLine[]
   method: DomainMethod
   outcome: OrderOutcome
-  /** How long a confirmed order waits in the office, where chance does not decide. */
+  /** Hours that a confirmed order waits in the office, where not random. */
   deskHours?: number
 }
 
@@ -25,14 +25,14 @@ export type SealedDraft = Draft & { sealed: Sealed; customer: string }
 const pastOrders = 348
 /** Orders that still wait when the shop opens, by hours before the past's end: pending, confirmed, processing. */
 const waiting = [0.6, 1.7, 2.6, 9, 34]
-/** Orders that wait were packed after at least this long. */
+/** Minimum hours until waiting orders were packed. */
 const waitingDeskHours = 20
-/** Orders of the demo's own customer, as parts of all, so that the login has a past to show. */
+/** Positions of the demo customer's own orders among all, as fractions, so that the login has a past to show. */
 const own = [52, 131, 214, 290, 338].map((index) => index / pastOrders)
 
 /**
- * The orders of eight months, oldest first: who bought what and when. `today` is the day of the shop's first start;
- * `count` is how many there are.
+ * Drafts the orders of eight months, oldest first: who bought what and when. `today` is the day of the shop's first
+ * start; `count` is their number.
  */
 export function draftOrders(
   today: string,
@@ -70,14 +70,14 @@ export function draftOrders(
   })
 }
 
-/** `age`: how long before the past's end it was placed, ms. */
+/** `age`: time from the order to the past's end, ms. */
 export function outcomeOf(method: Draft['method'], age: number, chance: Chance): OrderOutcome {
   if (age > 7 * dayMs && age < 14 * dayMs && chance.happens(0.1)) return 'coming back'
   if (method === 'online' && chance.happens(0.09)) return 'unpaid'
   return chance.happens(method === 'cod' ? 0.08 : 0.07) ? 'cancelled' : 'delivered'
 }
 
-/** The first days sell hardly anything; some of the last orders still wait when the shop opens. */
+/** The first days have hardly any sales; some of the last orders still wait when the shop opens. */
 function moments(today: string, products: readonly OfferedProduct[], chance: Chance, count: number): number[] {
   const offered = products.map(({ bornAt }) => bornAt).sort((a, b) => a - b)
   const from = offered[Math.min(2, offered.length - 1)]

@@ -5,8 +5,8 @@ import { dayMs, dayOf, hourMs, midnightOf } from './clock.ts'
 export const historyDays = 240
 
 /**
- * Moments of the history, one per call: days by their weight in a growing shop, hours by when people shop. `from`
- * leaves out the days before it, `length` is the history's in days.
+ * Returns moments of the history, one per call: days by their weight in a growing shop, hours by when people shop.
+ * `from` leaves out the days before it; `length` is the history's in days.
  */
 export function momentsOf(today: string, chance: Chance, from = 0, length = historyDays): () => number {
   const end = midnightOf(today)

@@ -2,7 +2,7 @@ import type { CatalogDb } from '@suvarna/catalog/schema.ts'
 import type { Kysely } from 'kysely'
 import { appealOf, type OfferedProduct } from './baskets.ts'
 
-/** What the catalogue of this clone offers, by age. */
+/** The products of this clone's catalogue, by age. */
 export async function readPastProducts(db: Kysely<CatalogDb>): Promise<OfferedProduct[]> {
   const rows = await db
     .selectFrom('products')

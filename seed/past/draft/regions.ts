@@ -1,7 +1,7 @@
 /** Regions with their cities and common names. Weight: the share of orders that come from a region. */
 export type Region = {
   weight: number
-  /** A state's cities, each with a PIN code. */
+  /** Cities by state, each with a PIN code. */
   places: readonly (readonly [state: string, city: string, pincode: string])[]
   women: readonly string[]
   men: readonly string[]

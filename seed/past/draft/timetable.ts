@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts'
 import { atDesk, hourMs, minuteMs, onDayAfter } from './clock.ts'
 import type { Draft } from './drafts.ts'
 
-/** When each thing happened to an order; absent where it did not happen. */
+/** When each step of an order happened; absent steps did not happen. */
 export type Timetable = {
   placed: number
   failedTry?: number

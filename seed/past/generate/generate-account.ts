@@ -9,10 +9,10 @@ import { generateStream } from './past-stream.ts'
 
 export type Member = { accountId: string; name: string; email: string; at: number }
 
-/** Accounts that have not bought anything yet. */
+/** Number of accounts that have not bought anything yet. */
 const lookingOnly = 26
 
-/** Who registered and when: buyers shortly before their first order, others at any time. */
+/** Lists who registered and when: buyers shortly before their first order, others at any time. */
 export function membersOf(drafts: readonly Draft[], today: string, chance: Chance): Member[] {
   const members = new Map<string, Member>()
   for (const { buyer, at } of drafts) {
@@ -36,7 +36,7 @@ const memberOf = ({ firstName, contact }: Buyer, accountId: string, at: number):
   ...{ accountId, name: firstName, email: contact.email, at },
 })
 
-/** An account that was registered and verified by code. Without a password it cannot log in. */
+/** Generates an account that was registered and verified by code. Without a password it cannot log in. */
 export function generateAccount({
   accountId,
   at,

@@ -9,10 +9,10 @@ import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
 
 type Generated = PastEvent<OrderEvent>
 
-/** The last number given, by series and year. */
+/** The last number issued, by series and year. */
 export type Serials = Map<string, number>
 
-/** The orders' past with its invoices and credit notes, numbered in the order of time as they would have been. */
+/** Adds invoices and credit notes to the orders' past, numbered in order of time, as they would have been. */
 export function withDocuments(past: readonly Generated[], serials: Serials): Generated[] {
   const states = new Map<string, Order>()
   const versions = new Map<string, number>()

@@ -13,7 +13,7 @@ import { providerIds } from './generate-payment.ts'
 import { bookingOf } from './generate-shipment.ts'
 import { generateStream, type Moment, system } from './past-stream.ts'
 
-/** What an order did to the stock, decided once all orders are generated. */
+/** An order's effect on the stock, decided once all orders are generated. */
 export type StockMove = Moment & { subject: string; command: StockCommand }
 
 const linesOf = ({ lines }: Draft): OrderLine[] =>
@@ -22,7 +22,7 @@ const linesOf = ({ lines }: Draft): OrderLine[] =>
     ...{ name, sku, image, size, quantity, price, category },
   }))
 
-/** An order's events as its decider makes them, and its stock movements, as in placing and moving a real order. */
+/** Generates an order's events with its decider, and its stock movements, as placing and moving a real order does. */
 export function generateOrder(draft: SealedDraft, times: Timetable, until: number, adminId: string) {
   const { orderId, method, buyer } = draft
   const generated = generateStream(order, { stream: `order-${orderId}`, subject: orderId, until })

@@ -19,8 +19,8 @@ export type OrdersPast = {
 }
 
 /**
- * The orders' events in three services up to the midnight of `today`, made by their own deciders. `serials`: the last
- * numbers of the documents issued before.
+ * Generates the orders' events in three services up to the midnight of `today`, with their own deciders. `serials`: the
+ * last numbers of the documents issued before.
  */
 export function generatePast(
   drafts: readonly SealedDraft[],

@@ -11,7 +11,7 @@ export const providerIds = (orderId: string) => ({
   providerRefundId: `rfnd_${hexOf(`refund ${orderId}`, 14)}`,
 })
 
-/** The payment events of an order: cash at the door, or a payment that was taken, failed or refunded. */
+/** Generates the payment events of an order: cash at the door, or a payment that was taken, failed or refunded. */
 export function generatePayment({ orderId, method }: Draft, total: number, times: Timetable, until: number) {
   const { past, emit } = generateStream(payment, { stream: `payment-${orderId}`, subject: orderId, until })
   const at = (moment: number) => ({ at: moment, actor: system })

@@ -7,7 +7,7 @@ import { generateStream, system } from './past-stream.ts'
 
 const carriers = ['Delhivery Surface', 'Blue Dart Air', 'Xpressbees Surface', 'DTDC', 'Ekart Logistics']
 
-/** The booking of an order's shipment. No link: the demo's carrier does not know shipments of the past. */
+/** The booking of an order's shipment, without a tracking link: the demo's carrier has no shipments of the past. */
 export const bookingOf = (orderId: string): Booking & { awb: string } => {
   const carrier = Number(digitsOf(`courier ${orderId}`, 3)) % carriers.length
   return {
@@ -20,7 +20,10 @@ export const bookingOf = (orderId: string): Booking & { awb: string } => {
   }
 }
 
-/** The events of an order's shipment. Its cancellation follows from the order's and is written by shipping itself. */
+/**
+ * Generates the events of an order's shipment. Its cancellation follows from the order's and is written by shipping
+ * itself.
+ */
 export function generateShipment({ orderId, method }: Draft, total: number, times: Timetable, until: number) {
   const { past, emit } = generateStream(shipment, { stream: `shipment-${orderId}`, subject: orderId, until })
   const { booked } = times

@@ -4,12 +4,12 @@ import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
 import type { StockMove } from './generate-order.ts'
 import { pastMeta, system } from './past-stream.ts'
 
-/** What a size has in stock when the past begins: a consumer of a running shop may have filled it already. */
+/** The stock of a size when the past begins: a consumer of a running shop may have filled it already. */
 export type StockStream = { state: Stock; version: number }
 
 /**
- * The ledger of everything that was sold from. The past receives what it sells on the day before its first sale and
- * removes what was returned, so that afterwards the stock equals the catalogue's level as before.
+ * Generates the ledger of every size that was sold. Each receives what it sells on the day before its first sale and
+ * loses what was returned, so that in the end the stock equals the catalogue's level as before.
  */
 export function generateStock(
   moves: readonly StockMove[],
@@ -33,7 +33,7 @@ export function generateStock(
     const level = (at: number, name: string, wanted: number, seen: number) =>
       emit({
         ...{ at, actor: system, subject: `${name} ${stream}` },
-        // Number 0 settles none of the catalogue's adjustments.
+        // Number 0 is not one of the catalogue's adjustments, so it settles none.
         command: { type: 'AdjustStock', adjustmentId: adjustmentIdOf(productId, 0), productId, size, wanted, seen },
       })
     level(first.at - 24 * 3_600_000, 'received', maxHeld(own), 0)
@@ -43,7 +43,7 @@ export function generateStock(
   return past
 }
 
-/** The most units that were sold or held at once. */
+/** The most units sold or held at the same time. */
 function maxHeld(moves: readonly StockMove[]): number {
   let [out, most] = [0, 0]
   for (const { command } of moves) {

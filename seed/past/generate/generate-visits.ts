@@ -10,10 +10,10 @@ import { pastMeta } from './past-stream.ts'
 type Visit = EventOf<'VisitRecorded'>['data']
 type Step = Pick<Visit, 'kind'> & { productId?: string; size?: number | null }
 
-/** Visitors without a purchase, for each one with a purchase. */
+/** Visitors without a purchase for each one with a purchase. */
 const others = 9
 
-/** What visitors viewed, put into the cart and left there: the buyers before their orders, and many others. */
+/** Generates what visitors viewed, put into the cart and left there: buyers before their orders, and many others. */
 export function generateVisits(
   drafts: readonly Draft[],
   products: readonly OfferedProduct[],
@@ -23,7 +23,7 @@ export function generateVisits(
   const visits = drafts.flatMap((draft) => buyersVisit(draft, chance))
   const moment = momentsOf(today, chance)
   for (let count = 0; count < drafts.length * others; count++) {
-    // A visit takes minutes, and none of it belongs to the first day.
+    // A visit takes minutes and must end before the first day.
     const from = Math.min(moment(), midnightOf(today) - hourMs)
     const offered = products.filter(({ bornAt }) => bornAt < from)
     if (offered.length > 0) visits.push(...passersVisit(`v${hexOf(`passer-by ${count}`, 20)}`, from, offered, chance))
@@ -31,7 +31,7 @@ export function generateVisits(
   return streamsOf(visits)
 }
 
-/** What a buyer did in the minutes before the order. */
+/** A buyer's steps in the minutes before the order. */
 export function buyersVisit(draft: Draft, chance: Chance): Visit[] {
   const steps = boughtSteps(draft)
   return walk(draft.buyer.visitorId, draft.at - (steps.length + 1) * 1.4 * minuteMs, steps, chance)

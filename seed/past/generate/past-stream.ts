@@ -15,8 +15,8 @@ export const pastMeta = (subject: string, { at, actor }: Moment): PastEvent['met
 })
 
 /**
- * A stream as its own decider makes it, command by command; what would happen at `until` or later is left out, so that
- * the past ends when the shop opens.
+ * Generates a stream with its own decider, command by command. Leaves out what would happen at `until` or later, so
+ * that the past ends when the shop opens.
  */
 export function generateStream<Command, State, Event extends DomainEvent>(
   decider: Decider<Command, State, Event>,
@@ -27,7 +27,7 @@ export function generateStream<Command, State, Event extends DomainEvent>(
   return {
     past,
     state: () => state,
-    /** Answers the events of the command; none when it comes too late. */
+    /** Returns the events of the command; none when it is too late. */
     emit(moment: Moment, command: Command): readonly Event[] {
       if (moment.at >= until) return []
       const events = decider.decide(command, state)

@@ -5,7 +5,7 @@ import type { Books } from '../read/books.ts'
 import { rowsAs } from '../read/read-events.ts'
 import { inEach } from './log.ts'
 
-/** Far above the use of a shop of this size, far below what would end it. */
+/** Far above the use of a shop of this size, far below what would bring it down. */
 const most = { residentMb: 1_500, walMb: 2_048, connectionShare: 0.9, keyDays: 8 }
 
 export const nothingGrowsForEver: Invariant = {
@@ -50,7 +50,7 @@ export const nothingGrowsForEver: Invariant = {
   },
 }
 
-/** Of the shop's process, where the kernel reports it. */
+/** Memory of the shop's process, where the kernel reports it. */
 async function memoryOf({ pid }: Books): Promise<string[]> {
   const status = pid ? await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '') : ''
   const megabytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024

@@ -32,7 +32,7 @@ export const metricsAreRight: Invariant = {
   },
 }
 
-/** For the services whose database is here: events of the log that the archive lacks. */
+/** Events of the log that the archive lacks, for the services whose database is available. */
 async function missingInArchive(books: Books): Promise<string[]> {
   const types = (Object.keys(events) as EventName[]).filter((type) => type !== 'FiguresChanged')
   const faults: string[] = []

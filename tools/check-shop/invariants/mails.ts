@@ -3,7 +3,7 @@ import type { Invariant } from '../invariant.ts'
 import { withoutDatabase } from '../read/books.ts'
 import { rowsAs } from '../read/read-events.ts'
 
-/** A retry after a lost response may send a mail again, under the same Message-ID: mail programs show it once. */
+/** A retry after a lost response may send a mail again under the same Message-ID; mail programs show it once. */
 const maxTimes = 2
 
 export const mailsAreSentOnce: Invariant = {

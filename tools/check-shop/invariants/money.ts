@@ -6,7 +6,7 @@ import { eventsIn, rowsAs } from '../read/read-events.ts'
 
 type ShownOrder = {
   order_id: string
-  /** Paise that its payment has to come to: without what the courier collects of an order that is paid in two ways. */
+  /** Paise that its payment has to amount to; excludes what the courier collects of an order paid in two ways. */
   payable: number
   isSplit: boolean
   payment_status: string
@@ -39,7 +39,7 @@ async function paidOrders(books: Books) {
   return { byOrder, byPayment }
 }
 
-/** What was paid ahead of pieces that left the order since, and goes back. */
+/** Paid ahead for pieces that left the order since; to be refunded. */
 async function overpaidOf(books: Books) {
   const sums = new Map<string, number>()
   for await (const { data } of eventsIn(books, 'orders', ['OrderPiecesTakenOut']))
@@ -88,16 +88,16 @@ export const moneyIsAccountedFor: Invariant = {
     for await (const { data } of eventsIn(books, 'payments', ['RefundCompleted']))
       refunded.set(data.providerPaymentId, (refunded.get(data.providerPaymentId) ?? 0) + data.amount)
     const sentByHand = new Map<string, number>()
-    // Of an order that is paid in two ways a person sends what was cash.
+    // For an order paid in two ways, a person sends back the cash part.
     for await (const { data } of eventsIn(books, 'orders', ['ReturnRepaid']))
       if (!status.get(data.orderId)?.isSplit)
         sentByHand.set(data.orderId, (sentByHand.get(data.orderId) ?? 0) + data.amount)
-    // What exchanged pieces cost has paid another order, until it is owed again.
+    // The amount of exchanged pieces has paid another order, until it is owed again.
     for await (const { type, data } of eventsIn(books, 'orders', ['ExchangeSent', 'ExchangeUndone'])) {
       const amount = type === 'ExchangeSent' ? data.amount : -data.amount
       sentByHand.set(data.orderId, (sentByHand.get(data.orderId) ?? 0) + amount)
     }
-    // So has what that order gave back of it since: by the provider, of the first one's payment.
+    // Less what the new order refunds since, which the provider takes from the first order's payment.
     for await (const { data } of eventsIn(books, 'orders', ['OrderRefunded'])) {
       const [first] = byPayment.get(data.providerPaymentId) ?? []
       if (first && first !== data.orderId) sentByHand.set(first, (sentByHand.get(first) ?? 0) - data.amount)
@@ -123,7 +123,7 @@ export const moneyIsAccountedFor: Invariant = {
       const order = status.get(orderId ?? '')
       const live = order !== undefined && !['cancelled', 'failed'].includes(order.status)
       const kept = amount - back - told - (sentByHand.get(orderId ?? '') ?? 0)
-      // Less than the provider refunds stays behind where somebody left so little.
+      // A remainder below the provider's smallest refund may stay.
       if (!live && kept >= leastAtProvider)
         broken.push(
           `${id} (${orderId ?? 'no order'}, ${order?.status ?? 'none'}): ${kept} paise are nobody’s and were kept`,
@@ -139,13 +139,14 @@ const refundsOf = ({ refunds }: ProviderBooks, payment: string) =>
     .filter(({ payment_id, status }) => payment_id === payment && status === 'processed')
     .reduce((sum, { amount }) => sum + amount, 0)
 
-/** What banks took of each payment by disputes: as payments were told, and as the orders count it. */
+/** Amounts taken by banks through disputes, by payment: as recorded in payments, and as counted by orders. */
 async function lostToDisputes(books: Books) {
   const byDispute = new Map<string, { payment: string; deducted: number }>()
   for await (const { type, data } of eventsIn(books, 'payments', ['DisputeMoved', 'DisputeReversed'])) {
     const { disputeId, providerPaymentId: payment } = data
     const before = byDispute.get(disputeId)?.deducted ?? 0
-    // Said by the provider, its return is in what the dispute moved to; brought by a settlement, it is not.
+    // A reversal reported by the provider is already in the deducted amount of the dispute; one from a settlement is
+    // not.
     const back = type === 'DisputeReversed' && data.entryId !== undefined ? data.amount : 0
     byDispute.set(disputeId, { payment, deducted: type === 'DisputeMoved' ? data.deducted : before - back })
   }
@@ -160,7 +161,7 @@ async function lostToDisputes(books: Books) {
   return { told, counted }
 }
 
-/** Settlements whose entries, as they were read, are not what the provider paid to the bank. */
+/** Settlements whose recorded entries differ from what the provider paid to the bank. */
 async function settledOtherwise(books: Books, { settlements = [] }: ProviderBooks): Promise<string[]> {
   const read = new Map<string, number>()
   await rowsAs(

@@ -3,7 +3,7 @@ import type { Invariant } from '../invariant.ts'
 import { type Attempt, withoutDatabase } from '../read/books.ts'
 import { countOf, eventsIn, rowsAs } from '../read/read-events.ts'
 
-/** At most one order per key: the client's outcome against the orders that were placed under its key. */
+/** At most one order per key: compares the client's outcomes with the orders placed under its keys. */
 export function faultsOfAttempts(attempts: readonly Attempt[], placed: ReadonlyMap<string, readonly string[]>) {
   const faults = { lost: [] as string[], doubled: [] as string[], phantom: [] as string[] }
   const known = new Set<string>()

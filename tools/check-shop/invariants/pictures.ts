@@ -4,7 +4,7 @@ import type { Invariant } from '../invariant.ts'
 import { withoutDatabase } from '../read/books.ts'
 import { rowsAs } from '../read/read-events.ts'
 
-/** The sweeper runs every six hours and removes no more than a thousand at a time. */
+/** The sweeper runs every six hours and removes a thousand at most each time. */
 const graceDays = 2
 const dayMs = 86_400_000
 

@@ -37,7 +37,7 @@ export const endedSessionsStayEnded: Invariant = {
   },
 }
 
-/** A token of our own, used once more after its logout: only a request shows whether it is refused. */
+/** One of our own tokens, used again after its logout: only a request shows whether it is refused. */
 async function tokenAfterLogout({ store }: Books): Promise<string[]> {
   if (!store) return []
   const call = (method: string, path: string, token = '', body?: object) =>

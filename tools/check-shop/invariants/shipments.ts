@@ -33,7 +33,7 @@ export const oneShipmentPerOrder: Invariant = {
         where e.type = 'ShipmentRequested' and not coalesce((e.meta->>'seed')::boolean, false)`,
       ({ reference, state }) => String(known.set(reference, state)),
     )
-    // Returns that the courier fetches are in his list, too.
+    // The carrier's list also contains returns that the courier fetches.
     await rowsAs(
       books,
       'shipping',

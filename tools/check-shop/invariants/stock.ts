@@ -35,7 +35,7 @@ type Moved = { quantity?: number; applied?: number }
 const unsound = ({ available, reserved, sold, received }: Level) =>
   available + reserved + sold !== received || Math.min(available, reserved, sold) < 0
 
-/** The levels of every stock stream, judged after each of its events. */
+/** The levels of every stock stream, checked after each of its events. */
 export function stockLevels() {
   const levels = new Map<string, Level>()
   const broken: string[] = []
@@ -57,7 +57,7 @@ const stockTypes = ['StockLevelChanged', 'StockReserved', 'StockCommitted', 'Sto
 export const stockAddsUp: Invariant = {
   id: 'I1',
   title: 'available + reserved + sold = received for every product and size, none below zero, after every event',
-  // The events read so far are final; the table is read later and may be ahead of them in a shop that trades.
+  // The events read so far are final; the table is read later and may be ahead of them in an active shop.
   atRest: true,
   lacks: withoutDatabase('orders'),
   async look(books) {

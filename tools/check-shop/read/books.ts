@@ -3,7 +3,7 @@ import type { createKafka } from '@suvarna/platform/bus/kafka/kafka-client.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import type { ObjectStore } from '@suvarna/platform/outside/object-store.ts'
 
-/** A payment and a refund as the provider has them; amounts are paise. */
+/** A payment and a refund in the provider's records; amounts are paise. */
 type ProviderPayment = {
   id: string
   order_id: string
@@ -15,7 +15,7 @@ type ProviderPayment = {
 type ProviderRefund = { id: string; payment_id: string; amount: number; status: string }
 type ProviderDispute = { id: string; payment_id: string; amount_deducted: number }
 type ProviderSettlement = { id: string; amount: number; entries: readonly string[] }
-/** Of a provider that tells of none there are no disputes and settlements. */
+/** Disputes and settlements are absent for a provider that does not report them. */
 export type ProviderBooks = {
   payments: readonly ProviderPayment[]
   refunds: readonly ProviderRefund[]
@@ -23,16 +23,16 @@ export type ProviderBooks = {
   settlements?: readonly ProviderSettlement[]
 }
 
-/** A shipment as the carrier has it: `reference` is the order's number there. */
+/** A shipment in the carrier's records: `reference` is the order's number there. */
 export type CarrierOrder = { reference: string; cancelled: boolean }
 
-/** A mail as it was delivered. */
+/** A delivered mail. */
 export type DeliveredMail = { messageId: string; to: string; subject: string }
 
-/** The client's outcome of one attempt to order: `vanished` means it never learned the outcome. */
+/** The client's outcome of one attempt to order: `vanished` means that it never received the outcome. */
 export type Attempt = { key: string; outcome: 'placed' | 'refused' | 'vanished'; orderId?: string }
 
-/** Everything that can be compared with everything else. What is absent is not checked, and the verdict says so. */
+/** Everything that can be compared. What is absent is not checked, and the verdict says so. */
 export type Books = {
   databases: Partial<Record<ServiceName, Pick<Database<never>, 'db'>>>
   payments?: () => Promise<ProviderBooks>
@@ -41,7 +41,7 @@ export type Books = {
   pictures?: ObjectStore
   topics?: ReturnType<typeof createKafka>
   attempts?: readonly Attempt[]
-  /** The shop's own address, for what only a request shows, and an admin who may make it. */
+  /** The shop's address and an admin login, for what only a request shows. */
   store?: { url: string; admin: { email: string; password: string } }
   /** Where probes and metrics are served, without a trailing slash. */
   internal?: string
@@ -50,7 +50,7 @@ export type Books = {
   rebuilt?: () => Promise<{ looked: number; broken: string[] }>
 }
 
-/** The database of a service; `lacks` has made sure that it is there. */
+/** Returns the database of a service; `lacks` has ensured that it is there. */
 export function databaseOf(books: Books, service: ServiceName): Pick<Database<never>, 'db'> {
   const database = books.databases[service]
   if (!database) throw new Error(`the books hold no database of ${service}`)

@@ -8,7 +8,7 @@ import { openFileStore } from '@suvarna/platform/outside/object-store-files.ts'
 import { addressOf } from '../../backup/physical-copy.ts'
 import type { Attempt, Books, CarrierOrder, DeliveredMail, ProviderBooks } from './books.ts'
 
-/** The books of a running demo shop in a data folder; its providers are the sandboxes that it was started with. */
+/** The books of a running demo shop in a data folder; its providers are the sandboxes it was started with. */
 export async function booksOfFolder(folder: string): Promise<{ books: Books; close(): Promise<void> }> {
   const run = await readRun(folder)
   const url = await addressOf(join(folder, 'postgres'))
@@ -28,7 +28,7 @@ export async function booksOfFolder(folder: string): Promise<{ books: Books; clo
     pid: run.pid,
     ...(run.internal ? { internal: run.internal } : {}),
     ...(run.brokers ? { topics: createKafka({ clientId: 'check-shop', brokers: run.brokers }) } : {}),
-    // Where there is a broker, the pictures are in a bucket of their own.
+    // With a broker, the pictures are in a bucket of their own.
     ...(run.brokers ? {} : { pictures: await openFileStore(join(folder, 'uploads')) }),
   }
   return { books, close: opened.close }

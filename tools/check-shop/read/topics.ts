@@ -5,17 +5,17 @@ import { logHead, readLog } from '@suvarna/platform/bus/log-reader.ts'
 import { type Books, databaseOf } from './books.ts'
 
 export type TopicComparison = {
-  /** Stored before the topic was read, and not on it. */
+  /** Stored before the topic was read, but not on it. */
   missing: string[]
-  /** On the topic, and stored nowhere. */
+  /** On the topic, but not stored. */
   invented: string[]
-  /** A stream in two partitions, or a version that was first seen out of its order. */
+  /** A stream in two partitions, or a version first seen out of order. */
   disordered: string[]
 }
 
 const nothing: TopicComparison = { missing: [], invented: [], disordered: [] }
 
-/** Compares the log of a service with its topic, message by message. Without a broker there is nothing to compare. */
+/** Compares a service's log with its topic, message by message. Without a broker there is nothing to compare. */
 export async function compareTopic(books: Books, name: ServiceName): Promise<TopicComparison> {
   if (!books.topics) return nothing
   const { db } = databaseOf(books, name)

@@ -3,9 +3,10 @@ import type { AnswerOf } from '@suvarna/contracts/api.ts'
 export type Lag = AnswerOf<'GET /admin/system/orders/lag'>['data']
 
 /**
- * The followers that have not read everything, as sentences; `all` are the reports of all services. A log's events are
- * in several partitions, whose ends no service knows. Once any follower has the log's last event, the farthest position
- * of all followers in each partition is its end: a follower with less in any partition is behind.
+ * Returns the followers that have not read everything, as sentences; `all` are the reports of all services. A log's
+ * events are in several partitions, whose ends are not known to any service. Once any follower has the log's last
+ * event, the farthest position of all followers in each partition is its end: a follower with less in any partition is
+ * behind.
  */
 export const whoIsBehind = (all: readonly Lag[]): string[] => all.flatMap((lag) => behind(lag, all))
 

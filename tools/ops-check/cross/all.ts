@@ -20,7 +20,7 @@ import { connections } from './scaling/connections.ts'
 import { fits } from './scaling/fits.ts'
 import { scalerTargets } from './scaling/scaler-targets.ts'
 
-/** The comparisons of manifests, code, Compose, image, rules and documents. */
+/** Compares manifests, code, Compose, image, rules and documents. */
 export const crossChecks: readonly CrossCheck[] = [
   environmentKnown,
   environmentAccepted,

@@ -15,7 +15,7 @@ const needOf: Record<string, string> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: 'collector',
 }
 
-/** The service behind a port, where the other side is no process of ours. */
+/** The service behind a port, where the peer is not one of our processes. */
 const behindPort: Record<number, readonly string[]> = {
   53: ['dns'],
   25: ['mail'],
@@ -36,7 +36,7 @@ const behindPort: Record<number, readonly string[]> = {
   9094: ['kafka'],
 }
 
-/** What workloads that are no processes of ours have to reach. */
+/** What workloads that are not our processes have to reach. */
 const others: Record<string, readonly string[]> = {
   backup: ['dns', 'postgres'],
   restore: ['dns', 'postgres', 'kafka'],
@@ -46,7 +46,7 @@ const others: Record<string, readonly string[]> = {
   kafka: ['dns', 'kafka'],
   postgres: ['dns', 'postgres'],
   jobs: ['dns', 'postgres', 'kafka', 'object store'],
-  // Webhooks.
+  // They send webhooks.
   sandboxes: ['dns', 'gateway api'],
 }
 
@@ -59,13 +59,13 @@ export function needsOf(workload: Workload, { code }: World): readonly string[] 
     if (service in code.processes && service !== workload.service) return [`${service} api`]
     return needOf[key] ?? []
   })
-  // Identity keeps the endpoints, and tells them nothing; what sends does so where it follows events.
+  // Identity stores the endpoints but sends nothing; a service that sends does so where it follows events.
   const sends = workload.component === 'consumer' && workload.service !== 'identity'
   const webhooks = sends && 'WEBHOOK_KEY' in process.needs(workload.component) ? ['webhooks'] : []
   return ['dns', ...new Set([...needs, ...webhooks])]
 }
 
-/** The needs that an egress serves; a port that several services use has several. */
+/** The needs that an egress serves; a port used by several services has several. */
 export function meaningsOf(peer: string, port: number | 'any', { workloads }: World): readonly string[] {
   const target = workloads.find(({ id }) => id === peer)
   if (target && port === 8080) return [`${target.service} ${target.component}`]

@@ -6,7 +6,7 @@ import { createPayments } from '@suvarna/payments/service.ts'
 import { consumersOf, type Service } from '@suvarna/platform/service/service.ts'
 import { createShipping } from '@suvarna/shipping/service.ts'
 
-/** Stands in for a service's dependencies: only its subscriptions are read, and nothing of it runs. */
+/** A placeholder for a service's dependencies: only its subscriptions are read, and none of its code runs. */
 const anything: unknown = new Proxy(() => {}, {
   get: (_, key) => (key === 'then' || typeof key === 'symbol' ? undefined : anything),
   apply: () => anything,
@@ -25,7 +25,7 @@ const parts = [
 ] as const
 const options = Object.fromEntries(parts.map((part) => [part, anything])) as never
 
-/** The consumer groups of each service as Kafka knows them, `<consumer>.<source>`. */
+/** The consumer groups of each service as named in Kafka, `<consumer>.<source>`. */
 export function consumerGroups(): Record<string, string[]> {
   const services = [createAnalytics, createCatalog, createIdentity, createOrders, createPayments, createShipping].map(
     (create) => create(options) as unknown as Pick<Service<never>, 'name' | 'consumers' | 'reactors' | 'webhooks'>,

@@ -7,7 +7,7 @@ import type { Compose, Repository } from '../world.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
 const observability = join(root, 'deploy', 'observability')
 
-/** Files beside the code that the manifests are compared with. */
+/** Reads the files outside the code that the manifests are compared with. */
 export async function readRepository(): Promise<Repository> {
   const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     dependencies: { node: string }
@@ -58,7 +58,7 @@ async function readDashboards(): Promise<{ where: string; expression: string }[]
   return queries
 }
 
-/** `https://…/docs/runbooks/x.md#part` as `docs/runbooks/x.md`. */
+/** Converts `https://…/docs/runbooks/x.md#part` to `docs/runbooks/x.md`. */
 const pathOf = (url: string) => /docs\/[^#?]*/.exec(url)?.[0] ?? ''
 
 async function files(folder: string, ending: string): Promise<string[]> {

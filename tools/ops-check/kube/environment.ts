@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox'
 import type { World } from '../world.ts'
 import { type KubeObject, ofKind, type Workload } from './kube.ts'
 
-/** A variable's value where the manifest has it, or the file or the Secret that has it. */
+/** A variable's value if the manifest has it, else the file or the Secret that contains it. */
 export type Variable = { value: string } | { file: string } | { secret: string }
 
 /** A container's environment: its own variables and those of whole ConfigMaps. */
@@ -22,7 +22,7 @@ export function environmentOf(container: IContainer, objects: readonly KubeObjec
   return variables
 }
 
-/** `X_FILE` names the file with X; an empty variable counts as none. */
+/** `X_FILE` names the file that contains X; an empty variable counts as missing. */
 function set(variables: Map<string, Variable>, name: string, variable: Variable) {
   if (name.endsWith('_FILE') && 'value' in variable && variable.value)
     variables.set(name.slice(0, -'_FILE'.length), { file: variable.value })
@@ -30,7 +30,7 @@ function set(variables: Map<string, Variable>, name: string, variable: Variable)
   else variables.delete(name)
 }
 
-/** The value of a variable that is written in the manifest. */
+/** Returns a variable's value if it is written in the manifest. */
 export function valueIn(variables: Map<string, Variable>, name: string): string | undefined {
   const variable = variables.get(name)
   return variable && 'value' in variable ? variable.value : undefined
@@ -46,5 +46,5 @@ export const processesOf = ({ workloads, code }: World) =>
 /** Whether the code runs without it. */
 export const isOptional = (schema: TSchema | undefined): boolean => schema !== undefined && '~optional' in schema
 
-/** The container of a workload in which the process runs; others run beside it. */
+/** The container in which a workload's process runs; others run beside it. */
 export const mainContainer = ({ pod }: Workload): IContainer => pod.containers[0] ?? { name: 'none' }

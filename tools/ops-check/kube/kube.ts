@@ -11,7 +11,7 @@ export type KubeObject = {
   metadata: { name: string; namespace?: string; labels?: Labels; annotations?: Labels }
 }
 
-/** Anything that makes pods, with the pods it makes. */
+/** Anything that creates pods, with the template of its pods. */
 export type Workload = {
   /** `Deployment/orders-api` */
   id: string
@@ -27,7 +27,7 @@ export type Workload = {
   object: KubeObject
 }
 
-/** The objects of a stream of YAML documents. Throws with the parser's message and the line. */
+/** Parses the objects of a stream of YAML documents. Throws with the parser's message and the line. */
 export function parseObjects(text: string): KubeObject[] {
   return parseAllDocuments(text).flatMap((document) => {
     const [fault] = document.errors
@@ -39,7 +39,7 @@ export function parseObjects(text: string): KubeObject[] {
 
 export const idOf = ({ kind, metadata }: KubeObject) => `${kind}/${metadata.name}`
 
-/** The objects of one kind, typed; the schema check has verified them. */
+/** Returns the objects of one kind, typed; the schema check has verified them. */
 export const ofKind = <T>(objects: readonly KubeObject[], kind: string) =>
   objects.filter((object) => object.kind === kind) as unknown as (T & KubeObject)[]
 

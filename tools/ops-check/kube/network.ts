@@ -33,7 +33,7 @@ function ways({ objects, workloads }: World, direction: 'Ingress' | 'Egress'): W
   })
 }
 
-/** Cilium's policies allow names. */
+/** Cilium's policies allow host names. */
 function waysByName({ objects, workloads }: World): Way[] {
   return ofKind<CiliumNetworkPolicy>(objects, 'CiliumNetworkPolicy').flatMap(({ metadata: { name: policy }, spec }) =>
     workloads

@@ -1,4 +1,4 @@
-// Operators' kinds for which npm has no types, with only the fields that ours have: any other field is refused.
+// Operators' kinds for which npm has no types, with only the fields that ours use: any other field is refused.
 type Metadata = {
   name: string
   namespace?: string
@@ -28,7 +28,7 @@ type TopicConfig = {
   'max.message.bytes'?: number
 }
 
-/** A topic as Strimzi's operator reads it. */
+/** A topic for Strimzi's operator. */
 export type KafkaTopic = Strimzi<
   'KafkaTopic',
   { topicName?: string; partitions: number; replicas: number; config: TopicConfig }
@@ -56,7 +56,7 @@ export type Kafka = Strimzi<
   }
 >
 
-/** A login of Kafka and its rights; what is not allowed is denied. */
+/** A Kafka login and its rights; what is not allowed is denied. */
 export type KafkaUser = Strimzi<
   'KafkaUser',
   {
@@ -87,7 +87,7 @@ export type KafkaNodePool = Strimzi<
   }
 >
 
-/** A Postgres by CloudNativePG. */
+/** A Postgres cluster of CloudNativePG. */
 export type Cluster = {
   apiVersion: 'postgresql.cnpg.io/v1'
   kind: 'Cluster'

@@ -9,7 +9,10 @@ const sizes: Record<string, number> = {
   T: 1e12,
 }
 
-/** A quantity of Kubernetes as a plain number: `250m` is 0.25 (cores), `1Gi` is 1073741824 (bytes). Throws on other text. */
+/**
+ * Converts a Kubernetes quantity to a plain number: `250m` is 0.25 (cores), `1Gi` is 1073741824 (bytes). Throws on
+ * other text.
+ */
 export function quantity(text: string | number): number {
   const [, digits, unit = ''] = /^(\d+(?:\.\d+)?)(m|[KMGT]i|[kMGT])?$/.exec(String(text)) ?? []
   if (digits === undefined) throw new Error(`${text} is no quantity`)

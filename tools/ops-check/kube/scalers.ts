@@ -22,7 +22,7 @@ export const scalersOf = (objects: readonly KubeObject[]): Scaler[] => [
   })),
 ]
 
-/** The fewest and the most pods that a workload ever has. */
+/** The minimum and maximum number of pods of a workload. */
 export function replicaRange(workload: Workload, objects: readonly KubeObject[]): { min: number; max: number } {
   const scaler = scalersOf(objects).find(({ target }) => target === workload.id)
   return scaler ?? { min: workload.replicas, max: workload.replicas }

@@ -8,14 +8,14 @@ export const manifests = join(import.meta.dirname, '..', '..', '..', 'deploy', '
 
 /**
  * What can be rendered: an overlay, an overlay with one of the components that it does not have, or the separately
- * applied stores, before production.
+ * applied stores that production needs first.
  */
 export type Combination = { name: string; stage: Stage; folder: string; component?: string }
 
-/** What a laptop's cluster has in place of real stores, providers and customers. */
+/** Components of a laptop's cluster in place of real stores, providers and customers. */
 const forDevelopersOnly = ['demo', 'in-cluster-data', 'sandboxes']
 
-/** Real stores and the vault's Secrets: what replaces them, and what only works with them. */
+/** Real stores and the vault's Secrets: their replacements, and what works only with them. */
 const forRealStores = ['external-services', 'external-secrets', 'cloudnative-pg', 'strimzi', 'network-policies-fqdn']
 
 /** Only one front door at a time. */

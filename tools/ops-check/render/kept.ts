@@ -8,7 +8,7 @@ import { manifests } from './combinations.ts'
 
 /** Every render in one compressed file beside the overlays, so that a machine without kubectl can check them all. */
 export type Kept = {
-  /** Identifies the manifests of these renders: a hash of all their files. */
+  /** A hash of all files of the manifests that were rendered. */
   manifests: string
   /** By the name of the combination. */
   renders: Record<string, KubeObject[]>
@@ -16,21 +16,21 @@ export type Kept = {
 
 const fileIn = (folder: string) => join(folder, 'rendered.json.br')
 
-/** The kept renders; none at all where the file is missing. */
+/** The stored renders; none if the file is missing. */
 export async function readKept(folder = manifests): Promise<Kept> {
   const bytes = await readFile(fileIn(folder)).catch(() => undefined)
   if (!bytes) return { manifests: '', renders: {} }
   return JSON.parse((await promisify(brotliDecompress)(bytes)).toString('utf8')) as Kept
 }
 
-/** The objects of one kept render. Throws when there is none of that name. */
+/** The objects of one stored render. Throws when there is none of that name. */
 export async function keptRender(name: string): Promise<KubeObject[]> {
   const { renders } = await readKept()
   if (!renders[name]) throw new Error(`There is no render ${name}. There are: ${Object.keys(renders).join(', ')}`)
   return renders[name]
 }
 
-/** Writes the renders of the present manifests. The same content leaves the file unchanged, whatever compresses it. */
+/** Writes the renders of the present manifests. Unchanged content leaves the file as it is, however compressed. */
 export async function keep(renders: Kept['renders'], folder = manifests): Promise<void> {
   const kept: Kept = { manifests: await hashOf(folder), renders }
   if (JSON.stringify(kept) === JSON.stringify(await readKept(folder))) return

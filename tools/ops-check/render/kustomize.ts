@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 const run = promisify(execFile)
 const oldest = 21
 
-/** Whether there is a kubectl on the path whose kustomize knows components (1.21 or newer), and else why not. */
+/** Why there is no usable kubectl on the path, or undefined when its kustomize supports components (1.21 or newer). */
 export async function kubectlFault(): Promise<string | undefined> {
   try {
     const { stdout } = await run('kubectl', ['version', '--client', '-o', 'json'])

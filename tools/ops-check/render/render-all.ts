@@ -5,8 +5,9 @@ import { kubectlFault } from './kustomize.ts'
 import { writeRenders } from './renders.ts'
 import { scaledObjects, scaledObjectsFile } from './scaled-objects.ts'
 
-// `npm run ops:render`: writes what follows from the code, renders every overlay and component combination with kubectl
-// and keeps it beside the overlays. `npm run ops:render -- production` prints a kept render, without kubectl.
+// `npm run ops:render`: writes the manifests derived from the code, renders every overlay and component combination
+// with kubectl and stores it beside the overlays. `npm run ops:render -- production` prints a stored render, without
+// kubectl.
 const [name] = process.argv.slice(2)
 if (name) {
   for (const object of await keptRender(name)) {

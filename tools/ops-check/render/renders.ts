@@ -6,7 +6,7 @@ import { kubectlFault, kustomize } from './kustomize.ts'
 
 export type Render = Combination & { objects: KubeObject[] }
 
-/** Renders everything with kubectl and keeps it beside the overlays. */
+/** Renders everything with kubectl and stores it beside the overlays. */
 export async function writeRenders(): Promise<Render[]> {
   const renders = await freshRenders()
   await keep(Object.fromEntries(renders.map(({ name, objects }) => [name, objects])))
@@ -21,13 +21,13 @@ async function keptRenders(): Promise<Render[]> {
   })
 }
 
-/** What is checked: the kept renders, or new ones where the manifests have changed since and kubectl is there. */
+/** The renders to check: the stored ones, or new ones if the manifests have changed since and kubectl is available. */
 export const rendersToJudge = async ({ stale, skipped }: Awaited<ReturnType<typeof staleness>>): Promise<Render[]> =>
   stale.length > 0 && !skipped ? freshRenders() : keptRenders()
 
 /**
- * Why the kept renders are outdated: by the manifests' hash and the list of renders; overlays and stores also by
- * kubectl where it is there (a second each).
+ * Why the stored renders are outdated: by the manifests' hash and the list of renders; overlays and stores also by
+ * kubectl where available (a second each).
  */
 export async function staleness(): Promise<{ stale: string[]; skipped?: string }> {
   const { renders } = await readKept()

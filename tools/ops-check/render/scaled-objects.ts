@@ -6,7 +6,7 @@ const kubernetes = join(import.meta.dirname, '..', '..', '..', 'deploy', 'k8s')
 
 export const scaledObjectsFile = join(kubernetes, 'components', 'keda', 'consumers.yaml')
 
-/** KEDA's objects, as YAML: each service's consumers scale by their lag, with one trigger for each consumer group. */
+/** KEDA's objects as YAML: each service's consumers scale by their lag, with one trigger for each consumer group. */
 export async function scaledObjects(): Promise<string> {
   const processes = await readFile(join(kubernetes, 'base', 'service', 'kustomization.yaml'), 'utf8')
   const partitions = /KAFKA_PARTITIONS=(\d+)/.exec(processes)?.[1]

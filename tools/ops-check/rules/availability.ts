@@ -49,7 +49,7 @@ export const availability: Rule[] = [
     id: 'release',
     name: 'Rolls without a gap; a job ends in time',
     why: 'a release in shop hours must cost no request, and a hanging migration must not hang for ever',
-    // A store with one writer is stopped before its next is started.
+    // A store with one writer is stopped before its successor starts.
     appliesTo: ({ kind, component }) => (kind === 'Deployment' && component !== 'data') || kind === 'Job',
     fault: ({ kind, object }) => (kind === 'Job' ? jobFault(object as IJob) : rollFault(object as IDeployment)),
   },

@@ -33,7 +33,7 @@ export const networkAndSupply: Rule[] = [
         containersOf(each).some(({ image = '' }) => own(image) && byDigest(image)),
       )
       for (const { image = '' } of containersOf(workload)) {
-        // Ours get a digest when they are pushed: `npm run k8s:pin` writes it, for all or for none.
+        // Our images get a digest when they are pushed: `npm run k8s:pin` writes it, for all or for none.
         const mustBePinned = stage === 'production' && (released || !own(image))
         if (mustBePinned && !byDigest(image)) return `${image} has no digest`
         if (!image.includes('@') && !/:(?!latest$)[\w.-]+$/.test(image)) return `${image} is any version`

@@ -1,7 +1,7 @@
 import { containersOf, ofKind, type Workload } from '../kube/kube.ts'
 import type { Rule } from './rule.ts'
 
-/** A rule for every container; the pod's setting applies where the container has none. */
+/** Applies a rule to every container; the pod's setting counts where the container has none. */
 const each = (workload: Workload, broken: (container: ReturnType<typeof containersOf>[number]) => boolean) =>
   containersOf(workload)
     .filter(broken)

@@ -2,13 +2,13 @@ import type { IContainer } from 'kubernetes-models/v1/Container'
 import { staysUp, type Workload } from '../kube/kube.ts'
 import type { Rule } from './rule.ts'
 
-/** A probe as one line, to compare probes. */
+/** A probe as one line, for comparing probes. */
 const question = (probe: IContainer['livenessProbe']) =>
   probe && JSON.stringify([probe.httpGet, probe.tcpSocket, probe.exec, probe.grpc])
 
 const main = ({ pod }: Workload) => pod.containers[0]
 
-/** Longer than an endpoint's removal takes to reach every node. */
+/** Longer than the removal of an endpoint takes to reach every node. */
 const drainSeconds = 5
 
 export const probes: Rule[] = [

@@ -9,6 +9,6 @@ export type Rule = {
   why: string
   /** Whether the rule applies to a workload; to all by default. */
   appliesTo?(workload: Workload, world: World): boolean
-  /** What is wrong, or nothing. */
+  /** The fault, or undefined. */
   fault(workload: Workload, world: World): string | undefined
 }

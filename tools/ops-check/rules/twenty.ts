@@ -5,7 +5,7 @@ import { probes } from './probes.ts'
 import { resources } from './resources.ts'
 import type { Rule } from './rule.ts'
 
-/** The rules that each workload of each render must keep. */
+/** The rules that each workload of each render must follow. */
 export const twentyRules: readonly Rule[] = [
   ...podSecurity,
   ...resources,

@@ -32,8 +32,8 @@ function processFaults(world: World): Fault[] {
 }
 
 /**
- * A variable that is not set has the code's default where there is one. An optional one may be empty here and a missing
- * file in Kubernetes.
+ * An unset variable has the code's default where there is one. An optional one may be empty here and a missing file in
+ * Kubernetes.
  */
 function differences(set: Record<string, string>, here: Map<string, unknown>, needs: TProperties): string[] {
   const without = Object.entries(needs).filter(([, schema]) => !('default' in schema))

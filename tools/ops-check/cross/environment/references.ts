@@ -16,7 +16,7 @@ export const references: CrossCheck = {
   },
 }
 
-/** The Secrets that the operator makes from a vault. */
+/** The Secrets that the operator creates from a vault. */
 const fetched = (objects: readonly KubeObject[]) =>
   ofKind<IExternalSecret>(objects, 'ExternalSecret').map(
     ({ metadata, spec }) => `Secret/${spec?.target?.name ?? metadata.name}`,

@@ -17,7 +17,7 @@ export const secretFiles: CrossCheck = {
     ),
 }
 
-/** Why a workload's own process does not find a file there, or why others can read it too. */
+/** Why a workload's own process does not find a file there, or why others can also read it. */
 export function fileFault(
   file: string,
   workload: Workload,
@@ -33,7 +33,7 @@ export function fileFault(
   return !keys || keys.includes(key) || mayBeMissing ? undefined : `Secret ${secret.secretName} has no ${key}`
 }
 
-/** The keys of a Secret, from its own data or fetched from a vault; undefined where the Secret comes from elsewhere. */
+/** The keys of a Secret, from its own data or from a vault; undefined where the Secret comes from elsewhere. */
 export function keysOf(name: string, objects: readonly KubeObject[]): string[] | undefined {
   const own = ofKind<ISecret>(objects, 'Secret').find(({ metadata }) => metadata.name === name)
   if (own) return Object.keys({ ...own.data, ...own.stringData })

@@ -11,7 +11,7 @@ export const partitions: CrossCheck = {
   faults: (world) => {
     const expected = expectedPartitions(world)
     if (expected === undefined) return []
-    // Beside a service's events are its heartbeats, in one partition.
+    // Apart from a service's events there are its heartbeats, in one partition.
     const topics = ofKind<KafkaTopic>([...world.objects, ...world.stores], 'KafkaTopic').filter(({ metadata }) =>
       metadata.name.endsWith('.events'),
     )
@@ -44,7 +44,7 @@ export const partitions: CrossCheck = {
   },
 }
 
-/** Relays, and the jobs that recreate topics: with another number they would be of another epoch. */
+/** Relays, and the jobs that recreate topics: another number would belong to another epoch. */
 const reportedIn = (workload: Workload, { objects }: World): string[] =>
   containersOf(workload).flatMap((container) => valueIn(environmentOf(container, objects), 'KAFKA_PARTITIONS') ?? [])
 

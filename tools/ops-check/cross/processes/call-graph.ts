@@ -26,7 +26,10 @@ const tooFarOut = (out: readonly Way[], world: World): Fault[] =>
       what: `${policy} lets it out to ${peer}:${port}`,
     }))
 
-/** From the shop's own pods what they need; metrics from the monitoring; the gateway from outside. */
+/**
+ * Ingress that is too wide: the shop's own pods may reach what they need, monitoring the metrics, and the outside only
+ * the gateway.
+ */
 function tooFarIn(inside: readonly Way[], world: World): Fault[] {
   return inside
     .filter(({ workload, peer, port }) => {
@@ -53,7 +56,7 @@ function unmet(out: readonly Way[], world: World): Fault[] {
     return (
       needs
         .filter((need) => !met.includes(need))
-        // In the demo nothing leaves the cluster.
+        // In the demo no traffic leaves the cluster.
         .filter((need) => need !== 'webhooks' || !world.workloads.some(({ service: name }) => name === 'sandboxes'))
         .filter(
           (need) => need !== 'collector' || world.workloads.some(({ service: name }) => name.includes('collector')),
@@ -63,7 +66,7 @@ function unmet(out: readonly Way[], world: World): Fault[] {
   })
 }
 
-/** An allowed egress to a pod that denies the ingress leads nowhere. */
+/** Egress to a pod that denies the ingress has no effect. */
 const oneSided = (out: readonly Way[], inside: readonly Way[], world: World): Fault[] =>
   out
     .filter(({ workload, peer, port }) => {

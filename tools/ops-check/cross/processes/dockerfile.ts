@@ -38,7 +38,7 @@ function faultsOf(text: string, node: string, users: readonly string[], ports: r
   ]
 }
 
-/** `node:24-slim` and `node:24.21.0` both are 24.21.0; `node:22` is not. */
+/** `node:24-slim` and `node:24.21.0` both match 24.21.0; `node:22` does not. */
 function isNode(base: string, node: string): boolean {
   const version = /^(?:docker\.io\/)?(?:library\/)?node:([\d.]+)/.exec(base)?.[1]
   return version !== undefined && `${node}.`.startsWith(`${version}.`)
@@ -50,10 +50,10 @@ const withArguments = (lines: readonly string[]) => (base: string) =>
     return argument?.slice(`ARG ${name}=`.length) ?? ''
   })
 
-/** The instructions, a line each: without comments, continued lines joined. */
+/** The instructions, one per line: without comments, continued lines joined. */
 const instructions = (text: string) =>
   text
-    // Bounded: the repository's own files.
+    // Bounded input: the repository's own files.
     .replace(/^\s*#.*\n/gm, '')
     .replace(/\\\n\s*/g, ' ')
     .split('\n')

@@ -5,7 +5,7 @@ import { replicaRange } from '../../kube/scalers.ts'
 import type { World } from '../../world.ts'
 import type { CrossCheck } from '../cross-check.ts'
 
-/** Postgres' defaults, and the connections that it reserves for its superuser. */
+/** Postgres' default, and the connections that it reserves for its superuser. */
 const usual = 100
 const kept = 3
 const promise = 'suvarna.example/postgres-max-connections'
@@ -43,13 +43,13 @@ function wantedBy(world: World): Map<string, number> {
   return wanted
 }
 
-/** `-c max_connections=400` among the arguments of the server. */
+/** Reads `-c max_connections=400` from the server's arguments. */
 function allowedBy({ pod }: Workload): number {
   const commandLine = pod.containers.flatMap(({ command = [], args = [] }) => [...command, ...args]).join(' ')
   return Number(/max_connections=(\d+)/.exec(commandLine)?.[1] ?? usual)
 }
 
-/** The limit of a server elsewhere: from its Cluster, or the overlay's promise for each of them. */
+/** The limit of an external server: from its Cluster, or as promised by the overlay for each of them. */
 function allowed(service: string, { objects, stores }: World): number {
   const cluster = ofKind<Cluster>(stores, 'Cluster').find(({ metadata }) => metadata.name === `${service}-db`)
   const promised = objects.find(({ metadata }) => metadata.annotations?.[promise])?.metadata.annotations?.[promise]
