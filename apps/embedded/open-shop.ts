@@ -48,7 +48,8 @@ export function openShop(options: ShopOptions): LifePart[] {
     {
       name: 'health',
       start: async () => {
-        health = await startHealthServer({ port: options.healthPort, checks: { databases: () => databases.answer() } })
+        const checks = { databases: () => databases.answer() }
+        health = await startHealthServer({ port: options.healthPort, checks, log })
         return health
       },
     },

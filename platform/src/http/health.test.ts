@@ -22,6 +22,31 @@ test('alive says nothing about dependencies, ready names the check that failed a
   expect(await ready.json()).toEqual({ status: 'not ready', checks: { database: 'failed', keys: 'ok' } })
 })
 
+test('a check that begins to fail is logged once with its error, and its recovery once', async () => {
+  const lines: unknown[] = []
+  const log = { error: (line: unknown) => void lines.push(line), warn: (line: unknown) => void lines.push(line) }
+  const broken = new Error('connection refused')
+  let fault: Error | null = broken
+  let checked = 0
+  const database = async () => {
+    checked++
+    if (fault) throw fault
+  }
+  const server = await startHealthServer({ checks: { database }, log })
+  server.started()
+  onTestFinished(() => server.stop())
+  const status = async () => (await fetch(`${server.url}/healthz/ready`)).status
+  const count = async () => {
+    await status()
+    return checked
+  }
+  await expect.poll(count).toBeGreaterThanOrEqual(2)
+  expect(await status()).toBe(503)
+  fault = null
+  await expect.poll(status).toBe(200)
+  expect(lines).toEqual([{ err: broken, check: 'database' }, { check: 'database' }])
+})
+
 test('a check that hangs counts as failed', async () => {
   const { url } = await serverForTest({ database: () => new Promise(() => {}) })
   expect((await fetch(`${url}/healthz/ready`)).status).toBe(503)

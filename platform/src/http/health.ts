@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyBaseLogger } from 'fastify'
 import { metrics, metricsText } from '../observe/metrics.ts'
 import { pause } from '../wait/pause.ts'
 
@@ -28,18 +29,19 @@ const lagEveryMs = 100
  * started: configuration, keys, tables at the expected version; `/healthz/live` the event loop was never blocked for 2
  * s since the last probe, and nothing else is checked, or one blip of a database would restart a whole fleet;
  * `/healthz/ready` started, not draining, and every named check holds (answers are good for 1 s); `/metrics` for
- * Prometheus.
+ * Prometheus. A check that begins to fail is logged with its error, and so is its recovery.
  */
 export async function startHealthServer(options: {
   checks?: Record<string, Check>
   port?: number
   host?: string
+  log?: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }): Promise<HealthServer> {
   let hasStarted = false
   let draining = false
   const lag = monitorEventLoopDelay({ resolution: lagEveryMs })
   lag.enable()
-  const judge = remembered(() => judgeAll(options.checks ?? {}))
+  const judge = remembered(judgeOf(options.checks ?? {}, options.log))
   const server = createServer((request, response) => {
     void answer(request.method === 'GET' ? request.url : undefined, response)
   })
@@ -100,20 +102,24 @@ function send(response: ServerResponse, status: number, body: object | string, t
 
 type States = Record<string, 'ok' | 'failed'>
 
-/** The names of the checks are public; their errors are not shown to the caller. */
-async function judgeAll(checks: Record<string, Check>): Promise<States> {
-  const judged = Object.entries(checks).map(async ([name, check]) => [name, await judgeOne(check)] as const)
-  return Object.fromEntries(await Promise.all(judged))
+/** The names of the checks are public; their errors go to the log when a state changes, never to the caller. */
+function judgeOf(checks: Record<string, Check>, log?: Pick<FastifyBaseLogger, 'error' | 'warn'>) {
+  const failing = new Set<string>()
+  const judge = async (name: string, check: Check): Promise<[string, 'ok' | 'failed']> => {
+    const late = pause(checkWithinMs).then(() => Promise.reject(new Error(`no answer within ${checkWithinMs} ms`)))
+    try {
+      await Promise.race([check(), late])
+    } catch (err) {
+      if (!failing.has(name)) log?.error({ err, check: name }, 'not ready')
+      failing.add(name)
+      return [name, 'failed']
+    }
+    if (failing.delete(name)) log?.warn({ check: name }, 'ready again')
+    return [name, 'ok']
+  }
+  return async (): Promise<States> =>
+    Object.fromEntries(await Promise.all(Object.entries(checks).map(([name, check]) => judge(name, check))))
 }
-
-const judgeOne = (check: Check): Promise<'ok' | 'failed'> =>
-  Promise.race([
-    check().then(
-      () => 'ok' as const,
-      () => 'failed' as const,
-    ),
-    pause(checkWithinMs).then(() => 'failed' as const),
-  ])
 
 function remembered(ask: () => Promise<States>): () => Promise<States> {
   let last: { at: number; states: Promise<States> } | undefined

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Polled by machines several times a second: not traced, and logged only at debug level. */
+/** Polled by machines several times a second: not traced, and logged at debug level unless the answer is 5xx. */
 export const isPolled = (route: string): boolean => route === '/catalog/revision'
 
 /** The route's pattern, not its path: a path may contain an e-mail address. */

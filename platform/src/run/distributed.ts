@@ -75,6 +75,7 @@ async function partsOf<Db extends PlatformTables>(
     host: config.HEALTH_HOST,
     port: config.HEALTH_PORT,
     checks: { database: () => databaseAnswers(database) },
+    log: logger,
   })
   return [
     { name: 'telemetry', start: () => startTelemetry({ service: name, ...telemetryOf(config) }) },
