@@ -8,7 +8,10 @@ import { stockStream } from './stock.decider.ts'
 export type SizeStock = { size: number | null; available: number }
 export type ProductStock = { product_id: string; sku: string; name: string; image: string; stocks: SizeStock[] }
 
-/** A product with every size that ever had stock; removed sizes and retired products keep their ledgers. */
+/**
+ * A product with the stock of every size, also of removed ones and of a retired product; the stock that a ring has
+ * without a size is left out once none of it is available. The first size with 0 units if it never had stock.
+ */
 export async function productStockOf(db: Kysely<OrdersDb>, productId: string): Promise<ProductStock> {
   const [product, stock] = await Promise.all([
     db.selectFrom('price_book').selectAll().where('product_id', '=', productId).executeTakeFirst(),
