@@ -9,6 +9,7 @@ import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { TestProject } from 'vitest/node'
 import { unpackedBrowser } from './browser.ts'
 import { makePrograms, makeShopProgram, programsVariable, shopProgramVariable } from './child-programs.ts'
+import { loggedFaults } from './logged-faults.ts'
 import { modelShopVariable } from './model-shop.ts'
 import { endShop, type Shop, startShop } from './shop.ts'
 
@@ -26,7 +27,7 @@ declare module 'vitest' {
  * HTTP; a model, the data folder of a shop that was opened once and closed in order; the program of a shop, and those
  * that are killed.
  */
-export async function setup({ provide }: TestProject) {
+export async function setup({ provide, vitest }: TestProject) {
   const own = await mkdtemp(join(tmpdir(), 'suvarna-made-'))
   // A second process would take the first one's half of it for a browser.
   await onceInRun(own, 'browser', runnableBrowser)
@@ -47,7 +48,11 @@ export async function setup({ provide }: TestProject) {
   provide('sharedShop', shop.url)
   return async () => {
     await Promise.all([model, shop, programs, program].map((made) => made.close()))
-    if (shared) await endShop(shared)
+    if (shared) {
+      const isRed = vitest.state.getFiles().some(({ result }) => result?.state === 'fail')
+      if (isRed) console.error(await loggedFaults(shared.folder))
+      await endShop(shared)
+    }
     await rm(own, { recursive: true, force: true })
   }
 }

@@ -27,15 +27,21 @@ const connectMs = { opening: 60_000, serving: 5_000 }
 export type Databases = {
   postgres: EmbeddedPostgres
   open<Db>(name: ServiceName | 'vault'): Promise<Database<Db>>
-  /** Switches to serving: from now on a caller that gets no connection within 5 s is refused. */
+  /** Switches to serving: from now on a caller that gets no connection within 5 s, or `patienceMs`, is refused. */
   serve(): void
   /** Pings each opened database; throws when one does not answer. */
   answer(): Promise<unknown>
   stop(): Promise<void>
 }
 
-/** Starts one Postgres, with a database for each service and the vault. */
-export async function startDatabases(folder: string): Promise<Databases> {
+/**
+ * Starts one Postgres, with a database for each service and the vault. `patienceMs`: how long a request waits for a
+ * connection and retries a lost race, instead of 5 and 4 s.
+ */
+export async function startDatabases(
+  folder: string,
+  { patienceMs }: { patienceMs?: number | undefined } = {},
+): Promise<Databases> {
   const postgres = await startPostgres({ folder })
   await dropLeftSlot(postgres.url('postgres'))
   const opened: Pick<Database<unknown>, 'pool' | 'url' | 'close'>[] = []
@@ -48,6 +54,7 @@ export async function startDatabases(folder: string): Promise<Databases> {
         name,
         idleMs,
         connectMs: connectMs.opening,
+        ...(patienceMs && { retryMs: patienceMs }),
       })
       opened.push(database)
       await refuseLossyCommits(database).catch((fault) => {
@@ -56,7 +63,7 @@ export async function startDatabases(folder: string): Promise<Databases> {
       return database
     },
     serve() {
-      for (const { pool } of opened) pool.options.connectionTimeoutMillis = connectMs.serving
+      for (const { pool } of opened) pool.options.connectionTimeoutMillis = patienceMs ?? connectMs.serving
     },
     answer: () => Promise.all(opened.map(databaseAnswers)),
     async stop() {

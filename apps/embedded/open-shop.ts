@@ -57,7 +57,9 @@ export function openShop(options: ShopOptions): LifePart[] {
       name: 'postgres',
       start: async () => {
         secrets = await readSecrets(folder)
-        databases = await step('Starting Postgres', () => startDatabases(join(folder, 'postgres')))
+        databases = await step('Starting Postgres', () =>
+          startDatabases(join(folder, 'postgres'), { patienceMs: options.databasePatienceMs }),
+        )
         return databases
       },
     },

@@ -11,6 +11,14 @@ test('V7: the demo is not loaded into a live shop', async () => {
   await expect(seed({ SHOP_ENV: 'live' })).rejects.toThrow('SHOP_ENV is live')
 })
 
+test('a request waits for the database as long as in a live shop, unless a test says longer', () => {
+  expect(readOptions([], {}).databasePatienceMs).toBeUndefined()
+  expect(readOptions([], { DATABASE_PATIENCE_MS: '60000' }).databasePatienceMs).toBe(60_000)
+  expect(() => readOptions([], { DATABASE_PATIENCE_MS: '0' })).toThrow(
+    'DATABASE_PATIENCE_MS must be a number from 1 to 600000, not "0"',
+  )
+})
+
 test('a password costs what a live shop’s does, unless a test says less', () => {
   expect(readOptions([], {}).passwordLogN).toBeUndefined()
   expect(readOptions([], { PASSWORD_LOG_N: '10' }).passwordLogN).toBe(10)
