@@ -25,7 +25,7 @@ export function pinnedOf(list: string): Pinned[] {
 export function withoutPin(objects: readonly KubeObject[], pinned: readonly Pinned[]): string[] {
   const text = JSON.stringify(objects)
   const images = [...text.matchAll(/"image":"([^"]+)"/g)].map(([, image = '']) =>
-    // Bounded input: the repository's own manifests.
+    // Bounded: the repository's own manifests.
     image.replace(/(:[\w.-]+)?(@.*)?$/, ''),
   )
   const known = new Set(pinned.flatMap(({ name, newName }) => [name, newName]))

@@ -1,3 +1,3 @@
 /** The form's own check of an email address; the service decides. */
-// Only tests what users type in their own browser, so a long text can delay only their own form.
+// Bounded: what users type in their own browser, so a long text can delay only their own form.
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -18,7 +18,7 @@ const keywords = new Set([
 export function metricsIn(expression: string): string[] {
   const bare = expression
     .replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '')
-    // Bounded input: the repository's own rules.
+    // Bounded: the repository's own rules.
     .replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
     .replace(/\b(by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/gi, ' ')
     .replace(/\b(offset|@)\s+-?\w+/g, ' ')

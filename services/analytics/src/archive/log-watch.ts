@@ -43,7 +43,7 @@ export function createLogWatch({ pool }: Pick<Database<AnalyticsDb>, 'pool'>): L
         if (stopping.aborted) lost.resolve()
         stopping.addEventListener('abort', () => lost.resolve(), { once: true })
         try {
-          // The name is a constant of the sequencer, so it is safe to inline.
+          // Safe to inline: a constant of the sequencer.
           await client.query(`listen ${logChannel}`)
           signal.notify()
           // The loop counts as well while it listens, however long there is no notification.

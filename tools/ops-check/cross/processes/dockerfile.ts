@@ -53,7 +53,7 @@ const withArguments = (lines: readonly string[]) => (base: string) =>
 /** The instructions, one per line: without comments, continued lines joined. */
 const instructions = (text: string) =>
   text
-    // Bounded input: the repository's own files.
+    // Bounded: the repository's own files.
     .replace(/^\s*#.*\n/gm, '')
     .replace(/\\\n\s*/g, ' ')
     .split('\n')
