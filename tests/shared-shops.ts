@@ -9,9 +9,8 @@ import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { TestProject } from 'vitest/node'
 import { unpackedBrowser } from './browser.ts'
 import { makePrograms, makeShopProgram, programsVariable, shopProgramVariable } from './child-programs.ts'
-import { loggedFaults } from './logged-faults.ts'
 import { modelShopVariable } from './model-shop.ts'
-import { endShop, type Shop, startShop } from './shop.ts'
+import { endShop, loggedFaults, type Shop, startShop } from './shop.ts'
 
 /** The address of a shop that all files of a run may use, and its data folder. */
 export type SharedShop = RunFile & { folder: string }

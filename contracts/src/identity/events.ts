@@ -85,7 +85,7 @@ export const identityEvents = {
   SessionsRevoked: onAccount({ accountId, generation, reason: Type.String() }),
   /** `verified`: the address belonged to this account. Otherwise data of that address must not be touched. */
   AccountDeleted: onAccount({ accountId, customer, generation, verified: Type.Optional(Type.Boolean()) }),
-  /** Sealed for `account-<id>`, erased with the account: `{ name, phone, address, city, state, pincode, country }`. */
+  /** `sealed` for `account-<id>`, erased with it: `{ name, phone, address, city, state, pincode, country }`. */
   AddressSaved: onAddresses({ accountId, addressId, sealed }),
   AddressChanged: onAddresses({ accountId, addressId, sealed }),
   /** Replaces the previous default. */
