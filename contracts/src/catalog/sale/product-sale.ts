@@ -53,11 +53,10 @@ function instantOf(typed: string): string | null {
   const form = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z)?$/.exec(typed)
   const at = form ? Date.parse(`${form[1]}T${form[2]}${form[3] ?? '+05:30'}`) : Number.NaN
   if (Number.isNaN(at)) return null
-  const instant = new Date(at).toISOString()
   // `Date` turns a day that the month does not have into one of the next month.
-  return !form || form[3] || instantDay(at) === form[1] ? instant : null
+  const day = new Date(form?.[3] ? at : at + offsetMs).toISOString().slice(0, 10)
+  return day === form?.[1] ? new Date(at).toISOString() : null
 }
-const instantDay = (at: number) => new Date(at + offsetMs).toISOString().slice(0, 10)
 
 /** Parses what was typed. Returns the sale (null: none), or the broken rule with its field. */
 export function readSale(typed: SaleTexts): { value: WantedSale | null } | SaleFault {

@@ -116,6 +116,7 @@ test.each([
   [{ sale_until: '2999-01-01 00:00' }, 'sale_price'],
   [{ sale_price: '500', sale_until: '2020-01-01 00:00' }, 'sale_until'],
   [{ sale_price: '500', sale_from: '2999-02-30 00:00', sale_until: '2999-03-05 00:00' }, 'sale_from'],
+  [{ sale_price: '500', sale_from: '2999-02-30T00:00Z', sale_until: '2999-03-05 00:00' }, 'sale_from'],
   [{ sale_price: '500', sale_from: '2999-03-06 00:00', sale_until: '2999-03-05 00:00' }, 'sale_until'],
   [{ sale_price: '999', sale_from: '2999-03-01 00:00', sale_until: '2999-03-05 00:00' }, 'sale_price'],
 ])('%o names its field %s', async (sent, field) => {
