@@ -131,8 +131,7 @@ const errorLevel = 50
 export async function loggedFaults(folder: string): Promise<string> {
   const log = await readFile(join(folder, 'shop.log'), 'utf8').catch(() => '')
   const faults = log.split('\n').filter((line) => levelOf(line) >= errorLevel)
-  const heading = `${faults.length} errors in the log of the shared shop${faults.length > maxLines ? `, the last ${maxLines}` : ''}:`
-  return [heading, ...faults.slice(-maxLines)].join('\n')
+  return [`${faults.length} errors in the shop’s log, the last of them:`, ...faults.slice(-maxLines)].join('\n')
 }
 
 const levelOf = (line: string): number => Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? 0)
