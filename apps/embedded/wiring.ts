@@ -54,8 +54,6 @@ export const wiring = {
   async identity() {
     const { createIdentity } = await import('@suvarna/identity/service.ts')
     const { timesTheLimits } = await import('@suvarna/identity/account/codes/login-limits.ts')
-    const { createPasswords } = await import('@suvarna/identity/account/password/passwords.ts')
-    const { defaultCost } = await import('@suvarna/identity/account/password/password-hash.ts')
     return (database: Database<IdentityDb>, around: Around) =>
       createIdentity({
         database,
@@ -67,7 +65,7 @@ export const wiring = {
         webhookKey: webhooksOf(around).key,
         webhookReach: webhooksOf(around).reach,
         limits: timesTheLimits(around.limitFactor),
-        passwords: createPasswords({ cost: { ...defaultCost, logN: around.passwordLogN ?? defaultCost.logN } }),
+        passwordLogN: around.passwordLogN,
         storeUrl: around.store,
       })
   },

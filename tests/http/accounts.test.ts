@@ -68,7 +68,7 @@ describe('registration', () => {
       call('POST /auth/verify-otp', { body: { email, otp }, headers: { cookie: again.cookie } })
     expect(await verify(first)).toMatchObject({ status: 400, body: { code: 'otp_invalid', field: 'otp' } })
     expect((await verify(second)).status).toBe(200)
-    // Used up.
+    // An OTP works once.
     expect((await verify(second)).status).toBe(400)
   })
 
@@ -80,7 +80,7 @@ describe('registration', () => {
     const subjects = async () => (await mailsTo(owner.email)).map(({ subject }) => subject)
     await expect.poll(subjects).toContain('You already have an account at Suvarna')
     expect(await login(owner)).toBeTruthy()
-    // As for an unknown address: an attempt that waits for a code and never gets one.
+    // As for an unknown address, this attempt waits for a code, which never comes.
     const wrongLogin = await call('POST /auth/login', { body: { email: owner.email, password: 'Other-Peacock-42' } })
     expect([wrongLogin.status, wrongLogin.body.code]).toEqual([403, 'account_not_verified'])
   })
@@ -137,6 +137,14 @@ describe('registration', () => {
 })
 
 describe('login and logout', () => {
+  test('forty people behind one IP address log in at once: with cheap hashes none of them is refused', async () => {
+    const { email, password } = await newCustomer('Crowd')
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => call('POST /auth/login', { body: { email, password } })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
+  })
+
   test('[X3] an unknown address and a wrong password get the same response', async () => {
     const tries = [
       { email: shop.admin.email, password: 'not-the-password' },

@@ -41,7 +41,9 @@ export type IdentityDeps = {
   firstAdminEmail?: string | undefined
   /** True when the shop is served over https. */
   secureCookies?: boolean
-  /** Cheaper hashing for tests; OWASP's by default. */
+  /** Cost of password hashes, cheaper for shops under test; OWASP's by default. */
+  passwordLogN?: number | undefined
+  /** In place of the shop's own hash queue, for tests. */
   passwords?: Passwords
   /** The shop's public address, without a trailing slash: mails link to it. */
   storeUrl?: string

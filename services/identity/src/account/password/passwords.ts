@@ -16,12 +16,19 @@ export type Passwords = {
   matches(password: string, hash: string | undefined, asking?: Asking): Promise<boolean>
 }
 
+const usualQueue = 16
+
 /**
  * Hashes few passwords at a time and queues the rest: each takes 16 MiB and one of the four threads that files and
  * compression share. The security plan allows at most 4; 2 leave half to the shop. The queue is only as long as its
  * last caller can wait. IP addresses take turns in it, so that one that floods it cannot lock out the others.
  */
-export function createPasswords({ concurrency = 2, waiting = 16, perAddress = 3, cost = defaultCost } = {}): Passwords {
+export function createPasswords({
+  concurrency = 2,
+  waiting = usualQueue,
+  perAddress = 3,
+  cost = defaultCost,
+} = {}): Passwords {
   const overflow = () => new DomainError('service_unavailable', busy, { retryAfter: 5 })
   const ofOneAddress = () => new DomainError('too_many_requests', busy, { retryAfter: 2 })
   const limiter = createConcurrencyLimiter({
@@ -36,6 +43,19 @@ export function createPasswords({ concurrency = 2, waiting = 16, perAddress = 3,
     hash: (password, asking) => limiter(() => hashPassword(password, cost), askerOf(asking)),
     matches: (password, hash = hashOfNone, asking) => limiter(() => passwordMatches(password, hash), askerOf(asking)),
   }
+}
+
+/**
+ * The queue of a shop. `hashesPerIp` and the queue's length are for hashes of the default cost; of cheaper ones, as shops
+ * under test have them, more fit into the same wait.
+ */
+export function passwordsWith(hashesPerIp: number, logN = defaultCost.logN): Passwords {
+  const times = Math.max(1, 2 ** (defaultCost.logN - logN))
+  return createPasswords({
+    waiting: usualQueue * times,
+    perAddress: hashesPerIp * times,
+    cost: { ...defaultCost, logN },
+  })
 }
 
 const busy = 'The shop is busy. Please try again.'
