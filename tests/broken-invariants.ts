@@ -1,7 +1,7 @@
 import { brokenRows, checkShop } from '@suvarna/tools/check-shop/check.ts'
 import { booksOfFolder } from '@suvarna/tools/check-shop/read/open-books.ts'
 
-/** What `npm run check:shop` finds broken in the running shop of this folder, once nothing is under way. */
+/** The findings of `npm run check:shop` in this folder's running shop, once nothing is under way. */
 export async function brokenInvariants(folder: string): Promise<string[]> {
   const { books, close } = await booksOfFolder(folder)
   try {

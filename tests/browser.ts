@@ -15,8 +15,8 @@ export const browserFlags = [
 let running: Promise<Browser> | undefined
 
 /**
- * The browser of this worker, which ends with it: its files share one, and `close` ends the caller's contexts alone. A
- * browser that has crashed is replaced.
+ * Returns the worker's browser, which all its test files share and which ends with the worker; `close` ends only the
+ * caller's contexts. A crashed browser is replaced.
  */
 export async function openBrowser(): Promise<Browser> {
   running ??= startBrowser().catch((fault) => {
@@ -29,7 +29,7 @@ export async function openBrowser(): Promise<Browser> {
     return openBrowser()
   }
   const own: BrowserContext[] = []
-  // What a service worker answers no test can intercept; whoever tests that allows it.
+  // Tests cannot intercept the responses of a service worker. A test of the worker allows it.
   const newContext: Browser['newContext'] = async (options) => {
     const context = await browser.newContext({ serviceWorkers: 'block', ...options })
     own.push(context)
@@ -45,7 +45,7 @@ export async function openBrowser(): Promise<Browser> {
   return Object.assign(Object.create(browser), { newContext, newPage, close })
 }
 
-/** Ends the browser itself: a program of its own would wait for it for ever. */
+/** Ends the browser itself, for standalone programs, which would otherwise never exit. */
 export async function endBrowser(): Promise<void> {
   const browser = await running
   running = undefined
@@ -53,8 +53,8 @@ export async function endBrowser(): Promise<void> {
 }
 
 /**
- * The headless Chromium of an npm package, which needs half the time of a full one for the same page; the machine's
- * own where that one does not start. Nothing is downloaded at test time.
+ * Starts the headless Chromium of an npm package, which needs half the time of a full one for the same page, or the
+ * machine's own if that one does not start. Nothing is downloaded at test time.
  */
 async function startBrowser(): Promise<Browser> {
   const own = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].filter(existsSync)
@@ -69,7 +69,7 @@ async function startBrowser(): Promise<Browser> {
   throw new Error(`no browser starts here; an installed Chromium with its libraries would do\n${faults.join('\n')}`)
 }
 
-/** Unpacks the browser, once a machine or once a run with its own folder. Only one process may do that at a time. */
+/** Unpacks the browser, once per machine, or once per run with its own folder. Only one process at a time may do so. */
 export async function unpackedBrowser(): Promise<string> {
   const { RUN_PLACE: shared, TMPDIR: own } = process.env
   if (!shared || !own) return packaged.executablePath()
@@ -81,7 +81,7 @@ export async function unpackedBrowser(): Promise<string> {
   }
 }
 
-/** With one dot a pixel: more are four times the work of painting, and where they count a test says so. */
+/** One dot per pixel: more take four times as long to paint. A test that depends on them sets its own. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desktop = { viewport: { width: 1440, height: 900 } }
 
@@ -103,17 +103,17 @@ export function watchFaults(context: BrowserContext): string[] {
   return faults
 }
 
-/** The courier desk may not know an order yet that was just placed, on a busy machine: the page asks again by itself. */
+/** On a busy machine, booking a new order's courier may be refused at first (409). The page retries by itself. */
 const isAskedAgain = (message: ConsoleMessage): boolean =>
   message.text().includes('409') && message.location().url.endsWith('/api/orders/shiprocket/order')
 
-/** A page's form is shown before its scripts run, inert and empty: a test that reads it, or fills it, waits for them. */
+/** Waits until a page's form works: before the scripts run it is shown inert and empty. */
 export const whenLive = (page: Page): Promise<void> =>
   page.locator('form[inert], [inert] form').first().waitFor({ state: 'detached' })
 
-/** Waits until no transition runs, so that colours are read at their end; endless animations are left alone. */
+/** Waits until no transition runs, so that final colours are read; endless animations are ignored. */
 export async function atRest(page: Page): Promise<void> {
-  // A transition begins with the next frame.
+  // A transition starts in the next frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.waitForFunction(() =>
     document
@@ -124,7 +124,7 @@ export async function atRest(page: Page): Promise<void> {
 
 const hindiFaces = ['Noto Sans Devanagari', 'Noto Sans Devanagari Regular', 'Kohinoor Devanagari', 'Nirmala UI']
 
-/** Whether this machine has the letters of Hindi, as phones do: pages in Hindi load no file of them then. */
+/** Whether this machine has a Devanagari font, as phones do; Hindi pages then load no font file for it. */
 export const hasHindiLetters = (page: Page): Promise<boolean> =>
   page.evaluate(async (names) => {
     const face = new FontFace('letters', names.map((name) => `local("${name}")`).join())

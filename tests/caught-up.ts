@@ -3,10 +3,10 @@ import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { type Lag, whoIsBehind } from '@suvarna/tools/check-shop/read/who-is-behind.ts'
 import type { Shop } from './shop.ts'
 
-/** Waits until every follower of a distributed shop has read the demo's past, as `npm start` does before it opens. */
+/** Waits until every follower of a distributed shop has read the demo's past, as `npm start` does before opening. */
 export async function untilCaughtUp({ store, admin }: Pick<Shop, 'store' | 'admin'>): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  // The processes are just starting: the first requests may find no service.
+  // The processes are still starting, so the first requests may fail.
   const login = async () => {
     const response = await fetch(`${store}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(admin) })
     return response.ok ? ((await response.json()) as { token: string }).token : null

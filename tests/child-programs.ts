@@ -7,13 +7,13 @@ export const shopProgramVariable = 'SHOP_PROGRAM'
 
 const sources = join(import.meta.dirname, 'failures', 'child')
 const names = ['accounts-and-goods', 'followers', 'orders', 'payments', 'rebuilder', 'trade', 'recording-consumer']
-/** Has native code: resolved from this file, because a bundle is in another folder. */
+/** Has native code. Resolved from this file, because a bundle is in another folder. */
 const natives = {
   names: ['sharp'],
   from: join(import.meta.dirname, '..', 'services', 'catalog', 'src', 'pictures', 'picture.ts'),
 }
 
-/** Only the process that bundles loads it; the others ask where the bundles are. */
+/** Loaded only by the process that bundles; the others request the folder of the bundles. */
 const bundler = () => import('@suvarna/images/bundle.ts')
 
 /**
@@ -29,7 +29,7 @@ export async function makePrograms(folder: string): Promise<string> {
 
 const shopSource = join(import.meta.dirname, '..', 'apps', 'embedded', 'main.ts')
 
-/** Nearly twenty shops start in a run of all tests, each from a thousand sources. */
+/** Bundles the shop: nearly twenty start in a run of all tests, each from a thousand source files. */
 export async function makeShopProgram(folder: string): Promise<string> {
   const { bundle } = await bundler()
   await bundle({ programs: { embedded: shopSource }, folder, natives, besideSources: true })

@@ -12,7 +12,7 @@ export type Earlier = {
   status: OrderStatus
 }
 
-/** In the order of placing: the older an order, the further its status. */
+/** Oldest first: the older an order, the later its status. */
 const earlier: readonly Earlier[] = [
   {
     name: 'Ananya Iyer',
@@ -58,7 +58,7 @@ export async function placeEarlierOrders({ store, admin }: Pick<RunFile, 'store'
   }
 }
 
-/** Places a cash order; with a bearer it belongs to that account. */
+/** Places a cash order, for an account if a bearer is given. */
 export async function place(store: string, earlier: Omit<Earlier, 'status'>, bearer?: string): Promise<string> {
   const { name, city, state, pincode, category } = earlier
   const list = await call<AnswerOf<'GET /products'>>(`${store}/api/products?category=${category}&in_stock=1`)

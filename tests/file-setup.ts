@@ -1,11 +1,11 @@
-// Runs before each test file. Files share a worker, so nothing of one file may reach the next. In the gate
-// (scripts/test.mjs) each file has a temporary folder of its own, which its processes inherit: leftovers are then known
-// by their file.
+// Runs before each test file. Files share a worker, so no state of one file may reach the next. In the gate
+// (scripts/test.mjs) each file has its own temporary folder, which its processes inherit, so that leftovers can be
+// traced to their file.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, chai, expect, vi } from 'vitest'
 
-// A run that failed elsewhere is read by its messages alone: 'expected { Object (suggestions) }' says nothing.
+// Of a failure on another machine only the messages are available; 'expected { Object (suggestions) }' is useless.
 chai.config.truncateThreshold = 1_000
 
 const root = process.env.RUN_PLACE
@@ -22,8 +22,8 @@ if (root && name) {
   mkdirSync(process.env.TMPDIR, { recursive: true })
 }
 
-// Globals are shared by the files of a worker. One that stubbed `fetch` and left it so had servers of later files
-// answered by its stub.
+// The files of a worker share its globals. A file that did not restore `fetch` once answered the requests of later
+// files with its stub.
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()

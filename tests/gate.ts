@@ -1,18 +1,18 @@
 // Which test files the gate runs, and in which sequence.
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What `npm run test:long` alone runs (scripts/long-tests.mjs), unless a command names such a file. */
+/** Files that only `npm run test:long` runs (scripts/long-tests.mjs), unless a command names such a file. */
 export const notAsked = process.argv.some((argument) => argument.includes('.long')) ? [] : ['**/*.long.test.{ts,tsx}']
 
 /**
- * Node's flags of a worker. Rendering and rows are garbage at once: more room for it saves a tenth of the processor's
- * time. Most code runs a few times: without the last tier of the compiler a twelfth.
+ * Node's flags of a worker. Rendered elements and rows are short-lived, so a larger young generation saves a tenth of
+ * the processor time. Most code runs only a few times, so leaving out the compiler's last tier saves a twelfth.
  */
 export const shortLived = ['--max-semi-space-size=64', '--max-opt=2']
 
 /** The files that take longest, longest first. */
 const longest = [
-  // Builds an S3 server where there is none yet.
+  // Builds an S3 server if there is none yet.
   'outside/object-store',
   'kafka-faults',
   'seed-past',
@@ -20,7 +20,7 @@ const longest = [
   'book-shipment',
   'shipping-routes',
   'gateway/src/sweep',
-  // These need no model shop, which is made meanwhile.
+  // These do not need the model shop, which is made meanwhile.
   'kill.test',
   'erasure',
   'payment-kill',
@@ -41,7 +41,7 @@ const longest = [
   'bad-input',
 ]
 
-/** Workers end together when the long files begin first; on a fresh machine no earlier run shows which these are. */
+/** Long files start first, so that workers end together; a fresh machine has no earlier run to measure them by. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {

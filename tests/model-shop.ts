@@ -4,7 +4,7 @@ import { copyFolder } from '@suvarna/tools/backup/copy-folder.ts'
 export const modelShopVariable = 'MODEL_SHOP'
 
 /**
- * Makes `folder` a copy of the run's model, a shop with its demo data and a past of a few orders, because loading them
+ * Makes `folder` a copy of the run's model, a shop with its demo data and a past of a few orders, because loading these
  * takes time. Without a model the folder stays empty, and the shop loads them itself.
  */
 export async function fromModel(folder: string): Promise<void> {

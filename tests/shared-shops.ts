@@ -22,13 +22,13 @@ declare module 'vitest' {
 }
 
 /**
- * Shared by the files of a run, made on first use and removed after the last: a running shop for those that only speak
- * HTTP; a model, the data folder of a shop that was opened once and closed in order; the program of a shop, and those
- * that are killed.
+ * Shared by the files of a run, made on first use and removed after the last: a running shop for files that use only
+ * HTTP; a model, the data folder of a shop that was opened once and shut down; the bundled program of a shop, and those
+ * of the processes to be killed.
  */
 export async function setup({ provide, vitest }: TestProject) {
   const own = await mkdtemp(join(tmpdir(), 'suvarna-made-'))
-  // A second process would take the first one's half of it for a browser.
+  // Unpacked first: a second process would take the first one's half-written file for a browser.
   await onceInRun(own, 'browser', runnableBrowser)
   const program = await serveOnce(() => onceInRun(own, 'shop', makeShopProgram))
   process.env[shopProgramVariable] = program.url
@@ -38,7 +38,7 @@ export async function setup({ provide, vitest }: TestProject) {
   process.env[programsVariable] = programs.url
   let shared: Shop | undefined
   const shop = await serveOnce(async () => {
-    // Webhooks go to this machine's own receivers.
+    // The receivers of webhooks are on this machine.
     shared = await startShop({ env: { WEBHOOK_REACH: 'loopback' } })
     const { store, mailbox, razorpay, shiprocket, whatsapp, msg91, admin, pid, folder } = shared
     const providers = { mailbox, razorpay, shiprocket, ...(whatsapp && { whatsapp }), ...(msg91 && { msg91 }) }
@@ -56,14 +56,14 @@ export async function setup({ provide, vitest }: TestProject) {
   }
 }
 
-/** Its past is short: half of the work of a first opening is the demo's hundreds of orders (seed/seed-past.test has them). */
+/** Makes the model, with a short past: the demo's hundreds of orders (seed/seed-past.test) would double the time. */
 async function openModel(folder: string): Promise<string> {
   const shop = await startShop({ folder, env: { PAST_ORDERS: '40' } })
   await shop.stop()
   return folder
 }
 
-/** A program is no program while a process still has it open for writing, be it one that is just being forked. */
+/** Waits until the browser runs: it cannot while any process, even a fork about to exec, has it open for writing. */
 async function runnableBrowser(): Promise<string> {
   const browser = await unpackedBrowser()
   for (const until = Date.now() + timeoutMs; Date.now() < until; await pause(50)) {
@@ -76,8 +76,8 @@ async function runnableBrowser(): Promise<string> {
 const timeoutMs = 300_000
 
 /**
- * `npm test` runs vitest several times, also in parallel: what takes long to make is made once, in the folder of the
- * run, which is removed at its end. Outside the gate each vitest run makes its own.
+ * Makes something slow once for all vitest runs of `npm test`, some of them parallel, in the folder of the run, which
+ * is removed at its end. Outside the gate each vitest run makes its own.
  */
 async function onceInRun(own: string, name: string, make: (folder: string) => Promise<string>): Promise<string> {
   const place = process.env.RUN_PLACE
@@ -88,7 +88,7 @@ async function onceInRun(own: string, name: string, make: (folder: string) => Pr
     () => false,
   )
   if (isFirst) {
-    // A failure is stored too, so that those who wait for it see it.
+    // A failure is stored too, so that waiting processes see it.
     const fault = await make(folder).then(
       () => '',
       (thrown) => String(thrown),
@@ -104,7 +104,7 @@ async function onceInRun(own: string, name: string, make: (folder: string) => Pr
   throw new Error(`${name} was not made by the run that began it`)
 }
 
-/** Test files run in separate processes: what is shared is requested over HTTP. */
+/** Serves a value over HTTP and makes it on the first request, because test files run in separate processes. */
 async function serveOnce(make: () => Promise<string>) {
   let making: Promise<string> | undefined
   const server = createServer((_request, response) => {

@@ -14,9 +14,9 @@ export type Shop = RunFile & {
   process: ChildProcess
   /** Its output so far. */
   output(): string
-  /** SIGTERM; resolves when it has shut down in order. */
+  /** Sends SIGTERM; resolves when it has shut down in order. */
   stop(): Promise<void>
-  /** SIGKILL of the one process; its Postgres lives on, as after a real kill. */
+  /** Kills the one process with SIGKILL; its Postgres lives on, as after a real kill. */
   kill(): Promise<void>
 }
 
@@ -29,15 +29,15 @@ export type ShopOptions = {
   withinMs?: number
 }
 
-/** The whole shop as `npm start` runs it, on a folder of its own and a free port; up when `run.json` is there. */
+/** Starts the whole shop like `npm start`, with its own folder and a free port; it is up once `run.json` exists. */
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'suvarna-shop-')))
   if (!options.folder && options.mode !== 'distributed') await fromModel(folder)
   await rm(join(folder, 'run.json'), { force: true })
   const program = options.mode === 'distributed' ? distributed : await shopProgram()
-  // With the memory of `npm start`.
+  // The memory limit of `npm start`.
   const { flags, env } = options.mode === 'distributed' ? { flags: [], env: {} } : runtime
-  // A run logs in hundreds of times; passwords.test.ts has the real cost. A busy machine makes a request late.
+  // Cheap hashes, as a run logs in hundreds of times (passwords.test.ts has the real cost), and patient connections.
   const forTests = { PASSWORD_LOG_N: '10', DATABASE_PATIENCE_MS: '60000' }
   const child = spawn(process.execPath, [...flags, program], {
     env: { ...env, ...forTests, ...process.env, PORT: '0', DATA_DIR: folder, ...options.env },
@@ -51,7 +51,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   child.stderr.on('data', keep)
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
   const run = await untilUp(folder, child, () => text, options.withinMs ?? 240_000).catch(async (fault) => {
-    // The caller gets no handle of a failed start, so everything that it began is ended here.
+    // The caller gets no handle of a failed start, so everything that was started is ended here.
     child.kill('SIGKILL')
     await gone
     await endOrphan(folder)
@@ -87,13 +87,13 @@ async function untilUp(folder: string, child: ChildProcess, output: () => string
   throw new Error(`the shop was not up within ${withinMs} ms:\n${output()}`)
 }
 
-/** Ends a shop and removes its folder, and the list of erasures beside it. */
+/** Ends a shop and removes its folder and the list of erasures beside it. */
 export async function endShop(shop: Shop): Promise<void> {
   await shop.stop()
   await forget(shop.folder)
 }
 
-/** Kills a shop and its Postgres and removes its folder: only copies made elsewhere remain. */
+/** Kills a shop and its Postgres and removes its folder, so that only copies made elsewhere remain. */
 export async function burnDown(shop: Shop): Promise<void> {
   await shop.kill()
   await endOrphan(shop.folder)
@@ -106,7 +106,7 @@ async function forget(folder: string): Promise<void> {
   await rm(erasuresOf(folder), { force: true })
 }
 
-/** The Postgres of a killed shop lives on and would never end. */
+/** Ends the Postgres of a killed shop, which would otherwise never end. */
 async function endOrphan(folder: string): Promise<void> {
   const file = join(folder, 'postgres', 'data', 'postmaster.pid')
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])
@@ -127,7 +127,7 @@ function isAlive(pid: number): boolean {
 const maxLines = 40
 const errorLevel = 50
 
-/** The last errors in a shop's log, for a red run: the shop's folder, and so its log, is removed with the run. */
+/** The last errors in a shop's log, for a red run: the log is removed with the shop's folder. */
 export async function loggedFaults(folder: string): Promise<string> {
   const log = await readFile(join(folder, 'shop.log'), 'utf8').catch(() => '')
   const faults = log.split('\n').filter((line) => levelOf(line) >= errorLevel)

@@ -3,17 +3,17 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst, notAsked, shortLived } from './gate.ts'
 
 const ignored = ['**/node_modules/**', '**/*.browser.test.tsx', ...notAsked]
-/** Processes that are killed, with servers of their own. */
+/** Tests that kill processes, with servers of their own. */
 const failures = ['failures/**/*.test.ts', 'security/erasure.test.ts']
-/** Orders arrive for as long as it lasts: beside others it takes four times as long and twice the processor. */
+/** Orders arrive while it runs: beside others it takes four times as long and twice the processor time. */
 const underOrders = ['failures/kill.test.ts']
-/** They count in the one shop of their run: one after the other, and half of them in another shop beside it. */
+/** These count in the run's one shop, so they run one after another, half of them in another shop beside it. */
 const oneShop = ['http/**/*.test.ts']
-/** Beside the attackers, who end first: what an upload counts are its own pictures. */
+/** May run beside the attacks on the same shop, which end first, because it counts only its own pictures. */
 const besideAttackers = ['http/uploads.test.ts']
 const anotherShop = ['telemetry/**/*.test.ts', 'journeys/search-and-filters.test.ts', 'security/injection.test.ts']
 
-/** A slow machine makes it late, not red. */
+/** Long timeouts, so that a slow machine makes a test slow, not red. */
 const patience = {
   root: import.meta.dirname,
   setupFiles: ['./file-setup.ts'],
@@ -29,7 +29,7 @@ const project = (groupOrder: number, name: string, maxWorkers: number, include: 
 const shared = ({ test }: ReturnType<typeof project>) => ({ test: { ...test, isolate: false } })
 
 // The shop as a whole: real processes, a real browser.
-// The projects do not extend the top: what is set up there is set up once for all of a run.
+// The projects do not extend the top level, so its setup runs once for the whole run.
 export default defineConfig({
   test: {
     root: import.meta.dirname,
@@ -38,11 +38,11 @@ export default defineConfig({
     projects: [
       shared(project(0, 'failures under orders', 1, underOrders)),
       shared(project(4, 'failures', 4, failures, underOrders)),
-      // Modules that the files share are loaded once for a worker.
+      // Modules that the files share are loaded once per worker.
       shared(project(1, 'one shop', 1, oneShop, besideAttackers)),
       shared(project(6, 'another shop', 1, anotherShop)),
       shared(project(2, 'security', 1, ['security/**/*.test.ts', ...besideAttackers], [...failures, ...anotherShop])),
-      // None of these counts what others change, and each waits more than it works: five on two cores.
+      // None of these counts what others change, and each mostly waits: five on two cores.
       shared(project(3, 'journeys', 5, ['journeys/**/*.test.ts'], anotherShop)),
       project(5, 'opt-in', 1, ['opt-in/*.test.ts']),
       './vitest.screens.config.ts',

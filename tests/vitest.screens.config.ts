@@ -5,7 +5,7 @@ import { defineProject } from 'vitest/config'
 import { cssModules } from '../frontend/scripts/css-modules.ts'
 import { browserFlags, unpackedBrowser } from './browser.ts'
 
-// What happy-dom only imitates: the browser's own dialogs, focus, Back. A few tests, seconds.
+// A few short tests of what happy-dom only imitates: the browser's own dialogs, focus, Back.
 // The packages are named, so that Vite does not discover one during a run, which would reload the page.
 const { css, plugins: classNames } = cssModules()
 

@@ -7,7 +7,7 @@ import { serviceNames } from './common/services.ts'
 const routes: Routes = api
 const all = Object.entries(routes) as [RouteKey, RouteContract][]
 
-/** Section 7 of both documents, row by row, with the acceptance row that it belongs to. */
+/** Section 7 of both documents, row by row, each with its acceptance row. */
 const specified: [string, RouteKey][] = [
   ['X1', 'GET /auth/profile'],
   ['X2', 'PUT /auth/profile'],
@@ -60,7 +60,7 @@ describe('every call', () => {
   test.each(all)('%s names its path parameters, a success, and a schema that compiles', (key, route) => {
     const { path } = routeOf(key)
     expect(Object.keys(route.params?.properties ?? {}).sort()).toEqual(paramsOf(path).sort())
-    // A link in a mail leads on to its page.
+    // A link in a mail redirects to its page.
     const success = key === 'GET /unsubscribe/{token}' ? '302' : '2'
     expect(Object.keys(route.response).every((status) => status.startsWith(success))).toBe(true)
     for (const schema of [route.params, route.query, route.headers, route.body, ...Object.values(route.response)])

@@ -13,13 +13,13 @@ const meant: Partial<Record<RouteKey, readonly string[]>> = {
   'POST /auth/login': ['token'],
   'POST /auth/renew': ['token'],
   'POST /auth/step-up': ['token'],
-  /** Of the link that an editor sends on, which ends after three days. */
+  /** Of the preview link that an editor sends to others, valid for three days. */
   'POST /products/{id}/preview': ['token'],
-  /** Of the app that the person sets up, shown this once. */
+  /** For the app that the person sets up; shown only then. */
   'POST /auth/second-step/setup': ['secret'],
   /** The payment widget's public key. */
   'GET /config': ['razorpay_key_id'],
-  /** Shown once, to the admin who made them: what the key is, and what signs an endpoint's messages. */
+  /** Shown once, to the admin who made them: the key itself, and the secret that signs an endpoint's messages. */
   'POST /admin/api-keys': ['key'],
   'POST /admin/webhooks': ['secret'],
   'POST /admin/webhooks/{id}/secret': ['secret'],

@@ -1,5 +1,5 @@
-// Runs while the page of bag, watchlist or profile is read, before the storefront's own scripts are there: where this
-// browser keeps something for the page, it shows that and not what a first visitor sees.
+// Runs while the page of bag, checkout, watchlist or profile, or the offline page, is parsed, before the storefront's
+// own scripts. If this browser stores data for the page, it shows that data instead of a first visitor's content.
 for (const kept of document.querySelectorAll('[data-kept]')) {
   try {
     const isBuyNow = location.search.includes('buyNow=true')
@@ -29,6 +29,6 @@ for (const kept of document.querySelectorAll('[data-kept]')) {
       template.before(piece)
     }
   } catch {
-    // Nothing to read, or nothing that one can read: the page itself says so in a moment.
+    // The storage is unavailable or unreadable. The page itself reports it a moment later.
   }
 }

@@ -1,4 +1,4 @@
-// On the offline page: opens what was asked for as soon as the shop answers.
+// On the offline page: opens the requested page as soon as the shop responds.
 const again = () => location.reload()
 addEventListener('online', again)
 document.querySelector('[data-again]')?.addEventListener('click', again)

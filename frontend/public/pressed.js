@@ -1,8 +1,8 @@
-// A page shows its buttons before the storefront's scripts are there. A press in that time is kept, and made again on the
-// button that React puts in its place: on a slow phone nobody presses twice.
+// A page shows its buttons before the storefront's scripts run. A press in that time is kept, and repeated on the
+// button with which React replaces it, so that shoppers on a slow phone need not press twice.
 const root = document.getElementById('root')
 const nameOf = (button) => button.getAttribute('aria-label') ?? button.textContent
-/** All buttons of one name: the search stands at two places, of which a width shows one. */
+/** All buttons of one name: the search has two, of which a width shows one. */
 const namesakes = (name) => [...root.querySelectorAll('button')].filter((one) => nameOf(one) === name)
 let pressed
 
@@ -14,7 +14,7 @@ const keep = ({ target }) => {
 }
 addEventListener('click', keep, true)
 
-// React replaces all that was shown in one step.
+// React replaces everything that was shown in one step.
 const first = root.firstElementChild
 const replaced = new MutationObserver(() => {
   if (first.isConnected) return

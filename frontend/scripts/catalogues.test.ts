@@ -15,7 +15,7 @@ const catalogues = globSync('{contracts/src,frontend,gateway/src,services/*/src}
 })
 const textsOf = (file: string): Record<string, string> => JSON.parse(readFileSync(join(root, file), 'utf8'))
 
-/** What each file says, in English. */
+/** The English texts of each file. */
 const said = new Map(
   sources.flatMap((file) => {
     const code = readFileSync(join(root, file), 'utf8')
@@ -29,7 +29,7 @@ const said = new Map(
 
 test('every text has its Hindi, with the same values', () => {
   const missing = [...said].flatMap(([file, texts]) =>
-    // Gateway and services read their own catalogue and that of contracts.
+    // Gateway and services read their own catalogue and the contracts' one.
     [...texts]
       .filter((english) => translated('hi', english, join(root, file)) === undefined)
       .map((english) => `${file}: ${english}`),

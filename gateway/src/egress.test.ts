@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..', '..')
 
 /**
- * The files that open connections, and where to: each by the operator's configuration, but for webhooks. Those go where
- * an admin says, over https, to addresses that are public when they are sent (platform/src/webhooks).
+ * The files that open connections, and where to. The operator configures the targets, except those of webhooks: these
+ * an admin sets, over https, and the address must be public when a message is sent (platform/src/webhooks).
  */
 const outward: Record<string, string> = {
   'gateway/src/edge/certificate.ts': 'the shop’s own public address',

@@ -69,7 +69,7 @@ export async function testGateway(more: Partial<GatewayOptions> = {}) {
   const url = await gateway.start({ port: 0 })
   const fresh = () => followers[0]?.onFresh(new Date())
   fresh()
-  // As identity's log does continuously: without it an admin's writes are refused after 5 s.
+  // Identity's log does this continuously; without it, an admin's writes are refused after 5 s.
   const beating = setInterval(fresh, 1_000)
 
   return {

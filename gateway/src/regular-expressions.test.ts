@@ -28,7 +28,7 @@ function literalsOf(file: string, text: string): Literal[] {
 
 const isSlow = (literal: Pick<Literal, 'source' | 'flags'>) => analyse(literal, { maxReports: 1 }).reports.length > 0
 
-/** The expressions of a file that may block, without a comment that says why not. */
+/** Returns the expressions of a file that may block and have no comment on why they do not. */
 function slowIn(file: string, text: string): string[] {
   const lines = text.split('\n')
   return literalsOf(file, text)
@@ -72,7 +72,7 @@ describe('S-67: patterns of the contracts', () => {
 
   test.each([...patterns])('%s', (source, schemas) => {
     if (!isSlow({ source, flags: 'u' })) return
-    // The length is checked first; on so short a text the cost does not matter.
+    // The length is checked first; on a text this short the cost does not matter.
     for (const { maxLength = Number.POSITIVE_INFINITY, type } of schemas)
       expect(maxLength, type).toBeLessThanOrEqual(500)
   })

@@ -10,12 +10,12 @@ beforeAll(async () => {
   return () => gateway.stop()
 })
 
-/** The printed table: a change of it is read in its diff. `npm run routes -- --roles` prints the same. */
+/** The printed table, so that a change is reviewed in its diff. `npm run routes -- --roles` prints the same. */
 test('[S-37] each staff role against each admin route, as it is agreed', async () => {
   await expect(`${roleTable()}\n`).toMatchFileSnapshot('./role-table.txt')
 })
 
-// Once: it is made of every route and every role, and asked for each of them.
+// Built once, since it covers every route and role and is looked up for each of them.
 const lines = roleTable()
   .split('\n')
   .slice(1)

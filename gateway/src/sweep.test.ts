@@ -22,7 +22,7 @@ const pathOf = ({ path }: GatewayRoute) => `/api${path.replaceAll(/\{\w+\}/g, 'x
 
 async function ask(route: GatewayRoute, headers: Record<string, string> = {}, query = '') {
   const hasBody = route.method !== 'GET'
-  // Without a socket: thousands of calls, and what is asked is who is let in.
+  // Injected, without a socket: there are thousands of calls, and only access is tested.
   const answer = await gateway.app.inject({
     method: route.method,
     url: `${pathOf(route)}${query}`,
@@ -83,18 +83,18 @@ function hostileTokens(): Record<string, string> {
   }
 }
 
-/** Routes of one kind are guarded by the same lines. */
+/** Routes of one kind are guarded by the same lines of code. */
 const kindOf = ({ service, method, access, multipart, cache, anyBody, key }: GatewayRoute) =>
   [service, method, access, multipart, Boolean(cache), anyBody, /\{/.test(key)].join()
 const firstOfKind = new Set([...new Map(table.toReversed().map((route) => [kindOf(route), route])).values()])
 
-/** All of them at the first route of a kind; at the others one, another one at the next route. */
+/** Returns all of them for the first route of a kind, and for each other route one, in rotation. */
 function inTurn<One>(route: GatewayRoute, all: readonly One[]): readonly One[] {
   if (firstOfKind.has(route)) return all
   return all.slice(table.indexOf(route) % all.length).slice(0, 1)
 }
 
-/** Every token at the first route of a kind; at the others two, of other rules at the next; by HOSTILE_TOKENS=all every. */
+/** Returns all tokens for the first route of a kind, two in rotation for others; HOSTILE_TOKENS=all: all for each. */
 function triedAt(route: GatewayRoute, tokens: Record<string, string>): [name: string, token: string][] {
   if (firstOfKind.has(route) || process.env.HOSTILE_TOKENS === 'all') return Object.entries(tokens)
   const all = Object.entries(tokens)
@@ -217,7 +217,7 @@ describe('S-90: nothing but the catalogue may be kept on its way', () => {
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
     }
     const { method } = route
-    // What is kept for all callers is answered before, at the socket.
+    // Responses cached for all callers are sent earlier, at the socket.
     if (route.cache) {
       const answer = await fetch(`${gateway.url}${pathOf(route)}`, { method, headers })
       await answer.body?.cancel()

@@ -51,7 +51,7 @@ test('platform 3 R-28: an account erased after a backup is erased again when the
   const list = erasuresOf(shop.folder)
   const { erased } = await restore(backup, folder, list)
   expect(erased).toBe(ids.length + 1)
-  // A later restore of the same backup into the new folder applies them too.
+  // A later restore of the same backup into the new folder also applies them.
   expect(await readFile(erasuresOf(folder), 'utf8')).toBe(await readFile(list, 'utf8'))
   await rm(list)
   shop = await startShop({ folder })

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startPostgres } from '@suvarna/platform/database/embedded/embedded-postgres.ts'
 
-/** A Postgres to be killed: a cluster of its own, as durable as in production. */
+/** A Postgres to be killed: a separate cluster, as durable as in production. */
 export async function startCluster(databases: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-kill-'))
-  // Rebuilders of every projection beside a shop's own pools.
+  // For the rebuilders of all projections, in addition to a shop's own pools.
   const settings = { max_connections: '400' }
   let postgres: EmbeddedPostgres = await startPostgres({ folder, settings })
   for (const name of databases) await postgres.createDatabase(name)
   return {
     folder,
     url: (name: string) => postgres.url(name),
-    /** SIGKILL at any moment, then a start on the same port and data. */
+    /** Kills it with SIGKILL at any moment, then starts it on the same port and data. */
     async strike() {
       const gone = new Promise((done) => postgres.process.once('exit', done))
       process.kill(postgres.pid, 'SIGKILL')

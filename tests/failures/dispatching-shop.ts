@@ -15,7 +15,7 @@ import { stockShop } from './stocked-shop.ts'
 
 export type Document = { number: string; year: string; serial: number; order_id: string }
 
-/** Orders as a process to be killed, living on one of several days; dispatching is requested over HTTP. */
+/** Orders as a process to be killed, whose clock is on one of several days; dispatching is requested over HTTP. */
 export async function openDispatchingShop(product: StockedProduct, days: readonly string[]) {
   const orders = await databaseForThisTest<OrdersDb>(ordersMigrations)
   const vault = await databaseForThisTest<VaultDb>(vaultMigrations)
@@ -29,7 +29,7 @@ export async function openDispatchingShop(product: StockedProduct, days: readonl
     await Promise.all(standbys.map((standby) => standby.close()))
   })
   return {
-    /** The process of a day, with a failpoint or without; ready for requests once it prints `listening`. */
+    /** Starts the process on one of the days, with or without a failpoint. It is ready once it prints `listening`. */
     start(day: number, failpoint: string | null) {
       const child = standbys[day % standbys.length]?.next(failpoint)
       if (!child) throw new Error('there is no day')
@@ -45,7 +45,7 @@ export async function openDispatchingShop(product: StockedProduct, days: readonl
         if (status !== 503) throw new Error(text)
       }
     },
-    /** The response's status; null without a response. A busy response is retried. Packed: the invoice is issued then. */
+    /** The response's status; null without a response. A busy response is retried. Packing issues the invoice. */
     async dispatch(orderId: string, status: 'processing' | 'shipped'): Promise<number | null> {
       for (;;) {
         const response = await fetch(`${url}/admin/orders/${orderId}/status`, {

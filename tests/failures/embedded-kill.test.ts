@@ -30,7 +30,7 @@ const contact = {
   pincode: '560038',
 }
 
-/** Places one-unit orders one after the other until the shop is gone; returns the acknowledged ones. */
+/** Places one-unit orders one after another until the shop stops responding; returns the acknowledged ones. */
 async function placeUntilGone(choice: readonly Product[]): Promise<string[]> {
   const acknowledged: string[] = []
   for (let count = 0; ; count++) {
@@ -69,7 +69,7 @@ test('[R-53] kill -9 while orders are being placed, again and again: every ackno
     starts.push(Math.round((Date.now() - died) / 1000))
   }
   process.stderr.write(`embedded: open again after ${starts.join(', ')} s\n`)
-  // It must start whatever its predecessor left; the machine may be busy.
+  // It must start from whatever state its predecessor left; the machine may be busy.
   if (process.env.EMBEDDED_KILLS) expect(Math.max(...starts)).toBeLessThanOrEqual(30)
   const { data, total: all } = await login()
   const total = all - past

@@ -1,4 +1,4 @@
-// A process is killed by SIGKILL between two steps of one operation: its successor finds all of it or none.
+// A process is killed by SIGKILL between two steps of one operation. Its successor finds all of it or none.
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -81,7 +81,7 @@ async function openShop() {
       const deps = { database: databases.identity as never, vault, mailer, signingKey, ...keys }
       await ensureAccount(identityFrom(deps, createIdentity(deps).log), { ...login, name: 'Asha' }, 'user')
     },
-    /** Runs the operation, and waits until the process has died of it. */
+    /** Runs the operation, and waits until the process has died at the failpoint. */
     async dieAt(failpoint: string, deed: () => Promise<unknown>) {
       if (!living) throw new Error('nobody lives')
       const child = living
@@ -172,12 +172,12 @@ test('I14 mail.afterData: killed between the mail server’s acceptance and its 
   await shop.start()
   await onlineOrder(shop, {})
   await eventually(shop.mails, (mails) => mails.length === 1, { what: 'the first mail' })
-  // Killed before its mail is recorded, the first process would leave the mail to be sent again: another operation.
+  // If it were killed before the first mail is recorded, that mail too would be sent again.
   const open = () =>
     sql`select from jobs where reactor = 'orders.mails' and status = 'open'`.execute(shop.databases.orders.db)
   await eventually(open, ({ rows }) => rows.length === 0, { what: 'the note of the first mail' })
   await shop.dieAt('mail.afterData', () => onlineOrder(shop, {}))
-  // The dead worker's lease ends.
+  // Ends the dead worker's lease.
   await sql`update jobs set lease_until = now() where status = 'open'`.execute(shop.databases.orders.db)
   await shop.start()
   const mails = await eventually(shop.mails, ({ length }) => length === 3, { what: 'the mail once more' })

@@ -1,4 +1,4 @@
-// Orders killed by SIGKILL around the moment in which an invoice takes its number, while several orders are dispatched.
+// Orders is killed by SIGKILL around the moment when an invoice gets its number, while several orders are dispatched.
 import { randomInt } from 'node:crypto'
 import { seededRandom } from '@suvarna/platform/testing/seeded-random.ts'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ test('invoices of killed packs and dispatches are numbered without gaps or dupli
   const refused: number[] = []
   let waiting: string[] = []
   let [kept, lost] = [0, 0]
-  /** Half of them are packed first, the others leave at once; a repeated request is the same. */
+  /** Half of the orders are packed first, the others are shipped directly; a retry is the same request. */
   const ways = new Map<string, 'processing' | 'shipped'>()
   const wayOf = (orderId: string) => {
     const way = ways.get(orderId) ?? (ways.size % 2 === 0 ? 'processing' : 'shipped')
@@ -42,7 +42,7 @@ test('invoices of killed packs and dispatches are numbered without gaps or dupli
     // Each failpoint is passed this often in one process: on average half of the dispatches succeed.
     const passes = concurrency + waiting.filter((orderId) => !numbered.has(orderId)).length
     const failpoint = `${places[round % places.length]}:${1 + Math.floor(passes * random())}:exit`
-    // Each failpoint in one year, then each in the other: at random, one would sometimes be left out.
+    // Each failpoint in one year, then each in the other: a random choice would sometimes leave one out.
     const child = shop.start(Math.floor(round / places.length) % days.length, failpoint)
     await untilSaid(child, 'listening')
     const fresh = await Promise.all(Array.from({ length: concurrency }, () => shop.placed()))

@@ -1,4 +1,4 @@
-// The shop's invariants judged from outside: the clients' ledger against the databases.
+// Checks the shop's invariants from outside: the clients' ledger against the databases.
 import { readFileSync } from 'node:fs'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
@@ -53,7 +53,7 @@ export function brokenLedgers(events: readonly Stored[]): string[] {
   return broken
 }
 
-/** What `npm run check:shop` finds broken in the orders database alone. */
+/** The findings of `npm run check:shop` in the orders database alone. */
 export async function brokenInOrders(orders: Database<OrdersDb>): Promise<string[]> {
   return brokenRows(
     await checkShop(
@@ -97,7 +97,7 @@ export async function judgeEffects(events: readonly Stored[], { db }: Database<R
 
 export const everyEffectOnce = { lost: 0, twice: 0, disordered: 0, invented: 0 }
 
-/** A table as text, one line a row. */
+/** A table as text, one line per row. */
 export async function rowsOf<Db>({ db }: Pick<Database<Db>, 'db'>, table: string): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
     select to_jsonb(t)::text as row from ${sql.table(table)} as t order by 1`.execute(db)

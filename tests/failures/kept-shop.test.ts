@@ -1,4 +1,4 @@
-// What an earlier release wrote opens in this one: a data folder, a backup, a log. See tests/fixtures/README.md.
+// This release opens the data folder, backup and logs that an earlier one wrote. See tests/fixtures/README.md.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -112,10 +112,10 @@ test(`R-29: the log that ${commit} wrote folds: its events alone make the same o
       await vault.pool.query('insert into keys select * from jsonb_populate_record(null::keys, $1)', [line])
     for (const { service, database } of parts)
       await append(database as unknown as Tables, await linesOf(commit, service.name))
-    // The reactors have already acted: what followed is in the logs too.
+    // The reactors have already acted, and the resulting events are in the logs.
     for (const { service, database } of parts) await stepBehind(parts, service, database as unknown as Tables)
     await proveAll(parts, 1)
-    // A deadline is no event: the reservation of the one unpaid order is in a table of its own.
+    // A deadline is not an event: the one for the unpaid order's reservation is in a separate table.
     const orders = parts.find(({ service }) => service.name === 'orders') ?? never()
     await orders.database.pool.query(
       `insert into deadlines (kind, stream, due_at, meta) values ($1, $2, now() + interval '1 hour', '{}')`,
@@ -164,7 +164,7 @@ async function append(database: Tables, lines: readonly string[]): Promise<void>
   while ((await moveToLog(database)) > 0);
 }
 
-/** All followers of a service have read the logs to their present ends. */
+/** Sets the checkpoints of all followers of a service to the current ends of the logs. */
 async function stepBehind(
   parts: readonly Part[],
   { consumers = [], reactors = [] }: Part['service'],
@@ -182,13 +182,13 @@ async function stepBehind(
     }
 }
 
-/** What the maker recorded of orders and stock, and the services' own invariants. */
+/** Checks orders and stock against the fixture's record, and the services' own invariants. */
 async function judge(parts: readonly Part[]): Promise<void> {
   await readToTheEnd(parts, 1)
   for (const { service, database } of parts)
     expect(
       (await checkInvariants(service as unknown as Service<PlatformTables>, database as unknown as Tables)).filter(
-        // The unpaid order's time is long over, and no deadlines run here.
+        // The unpaid order's deadline has long passed, and no deadlines run here.
         (name) => name !== 'reservations_in_time',
       ),
     ).toEqual([])

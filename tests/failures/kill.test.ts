@@ -1,4 +1,4 @@
-// Real processes killed at failpoints, Postgres and Kafka killed beside them, under a stream of orders.
+// Real processes are killed at failpoints, and Postgres and Kafka too, under a stream of orders.
 import { randomInt } from 'node:crypto'
 import { createKafkaBus } from '@suvarna/platform/bus/kafka/kafka-bus.ts'
 import { createKafka } from '@suvarna/platform/bus/kafka/kafka-client.ts'
@@ -47,7 +47,7 @@ describe.each(stages)('a storm of kills over the $bus bus', ({ bus, places }) =>
       const shoppers = startShoppers(6, { url: stage.url, products, ledger: stage.ledger, random })
       onTestFinished(() => shoppers.stop())
       const { kills, strikes } = await storm(stage, places, rounds, random)
-      // With few kills the storm ends before the last units are gone: wait for a refusal.
+      // With few kills the storm ends before the last units are sold, so wait for a refusal.
       const refused = () => readLedger(stage.ledger).filter(({ outcome }) => outcome === 'refused').length
       await eventually(refused, (found) => found > 0, { withinMs: 120_000 })
       await shoppers.stop()

@@ -16,7 +16,7 @@ import { stockShop } from './stocked-shop.ts'
 const lastRings = { productId: 'ring', rupees: 999, size: 7, units: 10 }
 const necklace = { productId: 'necklace', rupees: 1899, units: 1_000 }
 
-/** Allows for a machine that is shared. */
+/** Generous, for a shared machine. */
 const patienceMs = 240_000
 
 let orders: Database<OrdersDb>
@@ -46,7 +46,7 @@ const eventCount = async () =>
   Number((await sql<{ n: bigint }>`select count(*) as n from events`.execute(orders.db)).rows[0]?.n)
 const numbered = () => expect.poll(async () => (await sql`select from outbox`.execute(orders.db)).rows.length).toBe(0)
 
-// The time they wait is measured by bench/last-units.ts.
+// bench/last-units.ts measures how long they wait.
 test('[R-30] 500 shoppers want the last 10 rings, 40 at a time: 10 get one, 490 get a clear refusal', async () => {
   const responses: Answer[] = []
   let next = 0
@@ -84,7 +84,7 @@ test('[R-01 S-55] one order sent 50 times in parallel to two processes is one or
   const send = async (number: number): Promise<Answer> => {
     for (;;) {
       const response = await place(urlOf(number), key, orderOf(necklace), patienceMs)
-      // The specification lets a duplicate that waited too long be told to retry; it must still come to one order.
+      // The specification allows a retry response to a duplicate that waited too long. There must still be one order.
       if (response.body.code !== 'retry' && response.status !== 503) return response
     }
   }

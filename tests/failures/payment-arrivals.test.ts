@@ -1,5 +1,5 @@
-// Every order in which a payment, its events and all else about an order can arrive: orders and payments over real
-// databases, judged by the provider's books.
+// Every sequence in which a payment, its events and everything else about an order can arrive: orders and payments
+// over real databases, checked against the provider's books.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { answered, isTooEarly, necklace, openShop as open, single } from './payments/paying-shoppers.ts'
@@ -49,7 +49,7 @@ test('[R-10 S-55] five webhooks, verify and the paid step in parallel: one payme
     const { status, body } = isTooEarly(first) ? await shop.confirmPaymentStep(necklace, paid, orderId) : first
     expect({ status, id: body.order_id }).toEqual({ status: 200, id: orderId })
   }
-  // A paid step that has waited two seconds for its payment claims it: on a busy machine late, but no second payment.
+  // A paid step that has waited two seconds for its payment claims it: late on a busy machine, but once.
   const claimed = (await shop.eventsOf(orderId)).includes('ClaimMade') ? ['ClaimMade'] : []
   await shop.isRight(orderId, 'confirmed', 'paid', ...claimed, 'OrderPaid')
 })
@@ -112,7 +112,7 @@ test('two payments for one order: the second is refunded', async () => {
   const first = await shop.provider.pay(providerOrderId, { capture: false })
   await shop.verify(first, orderId)
   await shop.settle()
-  // The bank revives the failed payment although the order is paid: the real provider allows it.
+  // The bank accepts the failed payment after all, although the order is paid; the real provider allows this.
   await shop.provider.pay(providerOrderId, { payment_id: failed.razorpay_payment_id ?? '', twice: true })
   await shop.reconcileOrder(providerOrderId)
   await shop.isRight(orderId, 'confirmed', 'paid', 'OrderPaid', 'PaymentDeclined')

@@ -15,7 +15,7 @@ test('[R-13] the bare contract, paid first and placed afterwards: one paid order
   const { status, body: last } = await answered(shop, () => shop.confirmPaymentStep(necklace, paid, body.id))
   expect(status).toBe(200)
   const orderId = last.order_id ?? ''
-  // A busy shop asks those who came at the same time to come again.
+  // A busy shop may tell concurrent requests to retry.
   for (const step of responses)
     if (step.body.code !== 'retry' && !isTooEarly(step)) expect(step.body.order_id).toBe(orderId)
   await shop.forgetUnclaimed()
@@ -61,7 +61,7 @@ test('a claim without the provider’s signature takes no payment and reserves n
   const stolen = { ...paid, razorpay_signature: 'f'.repeat(64) }
   const refused = { status: 400, body: { code: 'payment_signature' } }
   expect(await answered(shop, () => shop.confirmPaymentStep(necklace, stolen, body.id))).toMatchObject(refused)
-  // A repeated request gets the same response at once, and no second order is placed.
+  // A repeated request immediately gets the same response, and no second order is placed.
   expect(await shop.confirmPaymentStep(necklace, stolen, body.id)).toMatchObject(refused)
   expect(await shop.orderCount()).toBe(1)
   expect(await shop.stock(necklace)).toEqual({ available: 1000, reserved: 0, sold: 0 })

@@ -1,4 +1,4 @@
-// Whatever happens to an order's money, in whatever sequence: provider, books and the shopper's page agree exactly.
+// Whatever happens to an order's money, in any sequence: the provider, the books and the shopper's page agree exactly.
 // INTERLEAVINGS is their number (16; 10,000 by `npm run test:long`), INTERLEAVING_SEED repeats a run.
 
 import { order as orderDecider } from '@suvarna/orders/order/decider/order.decider.ts'
@@ -15,7 +15,7 @@ const count = Number(process.env.INTERLEAVINGS ?? 16)
 const firstSeed = Number(process.env.INTERLEAVING_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const perShop = 100
 const concurrency = 8
-/** Of each hundred: failures at the provider, and those that our books record. */
+/** For each hundred: refunds that failed at the provider, and those recorded in our books. */
 const failures: { atProvider: number; inBooks: number }[] = []
 
 for (let from = 0; from < count; from += perShop) {
@@ -24,7 +24,7 @@ for (let from = 0; from < count; from += perShop) {
     const shop = await openShopWithPayments([{ ...necklace, rupees: halfPrice, units: 1_000 }], seed)
     const hooks = await holdWebhooks(shop)
     const journeys = await begin(shop, Math.min(perShop, count - from), seed)
-    // Half of the orders are known to be paid before anything else happens: refunds need that.
+    // Half of the orders are recorded as paid before anything else happens, because refunds require that.
     const early = journeys.filter((_journey, at) => at % 2 === 0)
     await inTurns(early, (journey) => payAndVerify(shop, journey, hooks))
     await shop.settle()
@@ -51,14 +51,14 @@ for (let from = 0; from < count; from += perShop) {
       `seed ${seed}: ${payments.length} payments, ${refunds.length} refunds (${parts} in parts), ${failed} failed, ${inBooks} in books`,
     )
     expect(wrong.join('\n')).toBe('')
-    // The run was not idle: money came, and was refunded in parts and in full.
+    // The run was not idle: money was taken, and was refunded in parts and in full.
     for (const list of [payments.filter(({ captured }) => captured), refunds])
       expect(list.length).toBeGreaterThan(journeys.length / 10)
     expect(parts).toBeGreaterThan(journeys.length / 20)
   })
 }
 
-// Of a hundred about ten have a refund that is refused, and the first pending one fails; of a few it may be none.
+// About ten of a hundred have a refused refund, and the first pending one fails; in a small run there may be none.
 if (count >= perShop)
   test('money 1: over the whole run refunds failed, at the provider and in our books', () => {
     const sum = (where: 'atProvider' | 'inBooks') => failures.reduce((all, one) => all + one[where], 0)
@@ -66,7 +66,7 @@ if (count >= perShop)
       expect(sum(where), `${where}, seed ${firstSeed}`).toBeGreaterThanOrEqual(count / 200)
   })
 
-/** Two pieces with the discount of a pair come to the price of the necklace. */
+/** Two of these, with the discount of a pair, cost as much as the necklace. */
 const halfPrice = necklace.rupees / 0.9 / 2
 const pair = { order_items: [{ product_id: necklace.productId, quantity: 2 }] }
 
@@ -89,7 +89,7 @@ async function begin(shop: MoneyShop, orders: number, seed: number): Promise<Jou
   return journeys
 }
 
-/** Events travel between the services all the time. */
+/** Delivers events between the services while `work` runs. */
 async function withUpdates(shop: MoneyShop, work: () => Promise<void>): Promise<void> {
   let over = false
   const news = (async () => {

@@ -1,4 +1,4 @@
-// Payments killed by SIGKILL between the provider's action and the shop's record of it, judged by the provider's books:
+// Payments is killed by SIGKILL between the provider's action and the shop's record of it. By the provider's books,
 // every payment taken ends as one live order or one refund.
 import { randomInt } from 'node:crypto'
 import { seededRandom } from '@suvarna/platform/testing/seeded-random.ts'
@@ -147,7 +147,7 @@ test('[I6] [I7] killed again and again while shoppers pay, vanish, come back and
   }
   const killing = (async () => {
     while (shopping) {
-      // Each process must finish some work: one that is killed at its start proves nothing.
+      // Each process must finish some work: killing one at its start proves nothing.
       const enough = steps + 1 + Math.floor(4 * random())
       await eventually(() => !shopping || steps >= enough, Boolean, { withinMs: 120_000, what: 'shoppers who get on' })
       await pause(100 * random())

@@ -1,4 +1,4 @@
-// Every projection of the shop is rebuilt by processes that are killed on the way, while orders come in.
+// Every projection of the shop is rebuilt by processes that are killed midway, while orders come in.
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -10,10 +10,10 @@ import { openTradingShop } from './trading-shop.ts'
 
 const ordersPerSecond = 50
 const places = ['rebuild.mid', 'rebuild.beforeSwap'] as const
-/** More than a rebuild reads at once: after its first batch it is midway. */
+/** More than a rebuild reads in one batch, so it is midway after the first. */
 const moreThanABatch = 501
 const timeoutMs = 120_000
-/** The logs of the last ones grow with the orders, the others were long before. */
+/** The logs of the last ones grow with the orders; those of the first were long from the start. */
 const services: readonly ServiceName[] = ['identity', 'catalog', 'orders', 'payments', 'shipping', 'analytics']
 
 type Shop = Awaited<ReturnType<typeof openTradingShop>>
@@ -41,7 +41,7 @@ test('[R-27] every projection is rebuilt while orders come in, by processes kill
   expect(await differencesFromZero(shop, rebuilders.survivor)).toEqual([])
 })
 
-/** Processes to be killed, the next one always warm and with its own service only; and one that survives. */
+/** Processes to be killed, the next one always warm and with one service only, and a process that survives. */
 function createRebuilders(shop: Shop) {
   const next = services.flatMap((service) => places.map(() => service))
   const warm: Child[] = []
@@ -56,7 +56,7 @@ function createRebuilders(shop: Shop) {
   return {
     survivor,
     killed,
-    /** One process that rebuilds all of these, dead when each of them has reached the failpoint. */
+    /** Rebuilds all of these in one process, which dies when each of them has reached the failpoint. */
     async killAll(service: ServiceName, targets: readonly Target[], place: string) {
       const child = warm.shift()
       if (!child) throw new Error('nobody is left to be killed')
@@ -108,7 +108,7 @@ async function untilLongEnough(shop: Shop, sources: ReadonlySet<ServiceName>) {
         .toBe(moreThanABatch)
 }
 
-/** Rebuilt while orders came in, against rebuilt from the start when all is quiet, row by row. */
+/** Compares the tables rebuilt while orders came in with a rebuild from the start at rest, row by row. */
 async function differencesFromZero(shop: Shop, survivor: Child): Promise<string[]> {
   const live = await Promise.all(shop.registry.map(contentOf))
   const said = survivor.said.length

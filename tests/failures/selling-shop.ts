@@ -1,4 +1,4 @@
-// Shared by the tests of backups: a shop that sells while it is copied.
+// Shared by the backup tests: a shop that sells while it is copied.
 import { randomUUID } from 'node:crypto'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import { openDatabase } from '../security/places.ts'
@@ -37,7 +37,7 @@ export async function order(shop: Shop, { id, price }: Product): Promise<string 
   return response.status === 200 ? (await response.json()).order_id : undefined
 }
 
-/** Some orders a second, until the returned function ends it. */
+/** Places some orders a second until the returned function is called. */
 export function sell(shop: Shop, product: Product): () => Promise<void> {
   const selling = new AbortController()
   const shoppers = (async () => {

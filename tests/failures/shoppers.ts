@@ -6,7 +6,7 @@ import { pause } from '@suvarna/platform/wait/pause.ts'
 
 export type StockedProduct = { productId: string; rupees: number; size?: number }
 
-/** What the client knows: a line of the ledger. `vanished`: it never learned the outcome of its order. */
+/** A line of the client's ledger. `vanished`: it never learned the outcome of its order. */
 export type Outcome = {
   key: string
   product: StockedProduct
@@ -34,7 +34,7 @@ export const orderOf = ({ productId, rupees, size }: StockedProduct, quantity = 
 
 export type Answer = { status: number; text: string; body: { order_id?: string; code?: string } }
 
-/** One request as the gateway would forward it. Throws when the connection breaks or the time is over. */
+/** One request as the gateway would forward it. Throws if the connection breaks or the time is over. */
 export async function place(url: string, key: string, body: object, withinMs = 4_000): Promise<Answer> {
   const actor = { kind: 'anonymous' as const, ip: '10.0.0.1', requestId: randomUUID() }
   const response = await fetch(`${url}/orders/place`, {
@@ -58,7 +58,7 @@ export type ShopperOptions = {
   products: readonly StockedProduct[]
   ledger: string
   random: () => number
-  /** How often most shoppers try before they give up. Default 400. */
+  /** The number of tries after which most shoppers give up. Default 400. */
   patience?: number
 }
 

@@ -1,4 +1,4 @@
-// The quarter of test:long in small: each fate comes once, and mishaps often.
+// A small version of the quarter in test:long: each fate occurs once, and mishaps often.
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../broken-invariants.ts'
 import { today } from '../quarter/calendar.ts'
@@ -14,13 +14,14 @@ test(`a week of ${orders} orders, returns, exchanges and parcels that come back:
   const shop = await startShop()
   try {
     const from = Date.now()
-    // All days are today: what a webhook does not say nobody asks for here. The quarter turns the clock.
+    // All days are today, so the shop never polls for what a webhook left out. The quarter turns the clock.
     const asked = { place: shop, calendar: today(), seed: 382, days: 7, orders, everyNights: 7 }
     const quarter = await playQuarter({ ...asked, hasEachFate: true, odds })
     console.log(pageOf(quarter, (Date.now() - from) / 1000))
     const plans = quarter.sales.map(({ plan }) => plan)
     for (const lot of eachFate) expect(plans).toContainEqual(expect.objectContaining(lot))
-    // The seed was chosen for it: both ends of what comes back, and each way to hear of a payment.
+    // The seed was chosen to include goods that come back fine and not, whole and partial returns, and payments that
+    // are silent or declined at first.
     for (const fate of ['returned', 'exchanged', 'brought back'])
       for (const fine of [true, false]) expect(plans).toContainEqual(expect.objectContaining({ fate, fine }))
     for (const part of [{ whole: true }, { whole: false }])

@@ -18,7 +18,7 @@ import { stockShop } from './stocked-shop.ts'
 
 export type Stage = Awaited<ReturnType<typeof setStage>>
 
-/** What a storm of kills needs, removed with the test: Postgres, Kafka on request, a stocked shop, child processes. */
+/** Everything for a storm of kills, removed with the test: Postgres, Kafka on request, a stocked shop, children. */
 export async function setStage(withKafka: boolean, products: readonly (StockedProduct & { units: number })[]) {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-kill-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -17,13 +17,13 @@ export type Child = {
 const programs = await programsFolder()
 
 /**
- * Child processes of one program. In a storm one is always warm, so that a restart does not wait for loading modules;
- * elsewhere the last one would be loaded for nothing.
+ * Child processes of one program. In a storm one is always warm, so that a restart does not wait for loading modules.
+ * Elsewhere `keepsWarm` is false, since the last one would be loaded for nothing.
  */
 export function createStandby(program: string, command: object, keepsWarm = true) {
   let warm = keepsWarm ? startChild(program, command) : null
   return {
-    /** Starts one, with a failpoint `name:nth:exit` or without. */
+    /** Starts one, with or without a failpoint `name:nth:exit`. */
     next(failpoint: string | null): Child {
       const child = warm ?? startChild(program, command)
       child.tell(failpoint ?? '')
@@ -41,11 +41,11 @@ export function startChild(program: string, command: object): Child {
     [join(programs.folder, `${program}.${programs.ending}`), JSON.stringify(command)],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
-      // A hundred starts of the same modules: compiled once.
+      // The same modules start a hundred times and are compiled once.
       env: { ...process.env, NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '..', '.cache', 'compiled') },
     },
   )
-  // A killed child reads no further: a line on its way to it is no fault.
+  // A killed child reads no further; a line still being written to it is not an error.
   child.stdin.on('error', () => {})
   const said: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => said.push(line))
@@ -62,16 +62,16 @@ export function startChild(program: string, command: object): Child {
   }
 }
 
-/** The living process dies at this failpoint: another one, started for it, would only be killed sooner. */
+/** Sets the failpoint in the running process, rather than starting a new one to be killed. */
 export async function arm(child: Child, failpoint: string): Promise<void> {
   child.tell(failpoint)
   await untilSaid(child, `armed ${failpoint}`)
 }
 
-/** Far beyond what a busy machine needs: later means never. */
+/** Far more than a busy machine needs; a later death counts as none. */
 const withinMs = 240_000
 
-/** The child must die at its failpoint, and of nothing else. */
+/** Resolves when the child has died at its failpoint; throws if it ended in any other way. */
 export async function diedAt(child: Child, failpoint: string): Promise<void> {
   const signal = await Promise.race([
     child.gone,

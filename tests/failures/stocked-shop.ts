@@ -10,7 +10,7 @@ import type { StockedProduct } from './shoppers.ts'
 
 type Stocked = StockedProduct & { units: number }
 
-/** Lets orders follow a catalogue with these products until it has all of their stock. */
+/** Lets orders read the events of a catalogue with these products until it has all of their stock. */
 export async function stockShop(
   database: Database<OrdersDb>,
   keys: Database<VaultDb>,

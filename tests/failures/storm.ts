@@ -20,12 +20,12 @@ const brokerFaults = [
   [5 / 6, 'kill'],
 ] as const
 
-/** How often a failpoint is passed, at most, before it kills. */
+/** The highest number of the pass at which a failpoint kills; 5 for the others. */
 const passes: Record<string, number> = { 'relay.afterAck': 3, 'consumer.afterApply': 4 }
 
 /**
- * Kills orders at each failpoint, and the recording consumer after its effects, so many times each, in random order;
- * Postgres too in a quarter of the rounds. Leaves one of each alive.
+ * Kills orders at each failpoint, and the recording consumer after its effects, `rounds` times each, in random order,
+ * and Postgres in a quarter of the rounds. Leaves one process of each alive.
  */
 export async function storm(stage: Stage, places: readonly string[], rounds: number, random: () => number) {
   const { shop, recorders, cluster, broker } = stage
@@ -38,7 +38,7 @@ export async function storm(stage: Stage, places: readonly string[], rounds: num
   const recording = (async () => {
     for (let round = 0; round < rounds; round++) await dieAt(recorders, 'consumer.afterApply')
   })()
-  // Awaited at the end; an earlier failure is reported then too.
+  // Awaited at the end, where an earlier failure is reported too.
   recording.catch(() => {})
   const plan = shuffled(
     places.flatMap((place) => Array.from({ length: rounds }, () => place)),
@@ -64,7 +64,7 @@ export async function storm(stage: Stage, places: readonly string[], rounds: num
 
 const calmWithinMs = 120_000
 
-/** Waits until nothing is under way. Fails with every part's position. */
+/** Waits until nothing is under way. The error of a timeout has every part's position. */
 export async function calm(stage: Stage): Promise<void> {
   const { orders, own, broker } = stage
   const probe = async () => {

@@ -45,7 +45,7 @@ export async function openTradingShop(perSecond: number) {
     registry: parts.flatMap(targetsOf),
     placed: () => count('placed'),
     refused: () => trade.said.filter((line) => line.startsWith('refused ')),
-    /** Stops the orders; returns how many there were and in how many seconds, when all followers have caught up. */
+    /** Stops the orders and waits for all followers. Returns the number of orders and of seconds. */
     async close() {
       trade.tell('close')
       await untilSaid(trade, 'closed')
@@ -53,7 +53,7 @@ export async function openTradingShop(perSecond: number) {
       followers.tell('close')
       await untilSaid(followers, 'closing')
       await untilInStep(parts)
-      // What follows is judged at rest: no more writes.
+      // The following checks need a shop at rest, without writes.
       await followers.kill()
       return { placed: Number(placed), seconds: Number(took) / 1000 }
     },
@@ -76,7 +76,7 @@ async function untilInStep(parts: readonly Part[]): Promise<void> {
   })
 }
 
-/** Which projection is behind which log and how far, and how far the logs are. */
+/** Which projection lags behind which log and by how much, and the positions of the logs. */
 async function progress(parts: readonly Part[]): Promise<[string[], string]> {
   const states = await Promise.all(
     parts.map(async ({ service, database }) => {

@@ -15,7 +15,7 @@ const shipmentsOf = async (id: string) => {
   return orders.filter((one) => JSON.stringify(one).includes(id))
 }
 
-/** What the storefront sends: the carrier's own form. */
+/** The request that the storefront sends, in the carrier's own form. */
 const payload = (order_id: string) => ({
   order_id,
   order_date: '2026-11-21 12:00',

@@ -45,7 +45,7 @@ describe('GET /products', () => {
       if (typeof one.weight === 'string') expect(one.weight).toMatch(/\S/)
       const { length_mm, width_mm, inside_mm, plating_thickness, plating_promise, facts, ...always } = one
       for (const text of [plating_thickness, plating_promise]) expect(['string', 'undefined']).toContain(typeof text)
-      // Pairs and sets alone declare how many they are.
+      // Only pairs and sets declare their number of pieces.
       if (facts) expect(facts).toEqual({ net_quantity: expect.stringMatching(/^(1 pair|[34] pieces)$/) })
       for (const measure of [length_mm, width_mm, inside_mm]) expect(['number', 'undefined']).toContain(typeof measure)
       expect({ ...always, weight: 1 }).toEqual(product)
@@ -124,7 +124,7 @@ describe('GET /products', () => {
     await keep('?in_stock=0', ({ stock }) => stock === 0)
     await keep('?gender=men', ({ gender }) => gender === 'men')
     const [{ stone = '', plating = '' } = {}] = all
-    // One of several values of a product, separated by commas.
+    // One of a product's values, which are separated by commas.
     const [first = ''] = stone.split(', ')
     await keep(`?stone=${encodeURIComponent(first.toUpperCase())}`, (one) =>
       one.stone.toLowerCase().split(', ').includes(first.toLowerCase()),
@@ -177,7 +177,7 @@ describe('GET /products/{id}', () => {
   test('[X12] is the product of the list', async () => {
     const [one] = all
     const { body } = await ok('GET /products/{id}', { params: { id: one?.id ?? '' } })
-    // Of its own call only, where there is a review.
+    // Only in the product's own call, if it has a review.
     const { rating: _, ...product } = body.product
     expect({ ...body, product }).toEqual({ success: true, product: one })
   })

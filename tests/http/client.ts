@@ -49,7 +49,7 @@ export async function call(key: RouteKey, options: Call = {}): Promise<Answer> {
   }
 }
 
-/** The same for a response that has to be a success of exactly the contract's shape. */
+/** The same for a response that must be a success in exactly the contract's shape. */
 export async function ok(key: RouteKey, options: Call = {}): Promise<Answer> {
   const result = await call(key, options)
   const { response } = api[key] as RouteContract
@@ -59,7 +59,7 @@ export async function ok(key: RouteKey, options: Call = {}): Promise<Answer> {
   return result
 }
 
-/** What every refusal looks like; `more` is what this one adds. */
+/** The form of every refusal; `more` has the fields of this one. */
 export const problem = (code: string, more: { message?: string; field?: string; details?: object } = {}) =>
   expect.objectContaining({
     success: false,
@@ -87,8 +87,9 @@ type Follower = { consumer: string; source: string; position: string }
 type State = { head: string; unsequenced: number; open_jobs: number; followers: Follower[] }
 
 /**
- * How many requests have written to each log, once nothing is under way. A deadline that comes due meanwhile writes in
- * the name of the request that set it, so it does not count. Without analytics, which counts our own reads.
+ * Returns the number of requests that have written to each log, once nothing is under way. A deadline that comes due
+ * meanwhile writes under the correlation of the request that set it, so it does not count. Without analytics, which
+ * counts our own reads.
  */
 export async function written(): Promise<string[]> {
   let before = ''
@@ -128,7 +129,7 @@ function databaseOf(service: (typeof writers)[number]) {
   return database
 }
 
-/** From the databases: hundreds of refusals are each framed by two looks, and five requests cost more than a refusal. */
+/** Read from the databases: tests compare the state before and after, and five requests would take longer. */
 async function stateOf(service: (typeof writers)[number]): Promise<State> {
   const { rows } = await (await databaseOf(service)).query<State>(`
     select (select position::text from log_head) as head, (select count(*)::int from outbox) as unsequenced,
@@ -140,6 +141,6 @@ async function stateOf(service: (typeof writers)[number]): Promise<State> {
   return state
 }
 
-/** This shop's secrets, from its folder: to sign what only the shop should be able to sign. */
+/** This shop's secrets, from its folder, for signatures that only the shop should be able to make. */
 export const secrets = async (): Promise<{ tokenPrivateKey: string; tokenPublicKey: string; courierToken: string }> =>
   JSON.parse(await readFile(join(shop.folder, 'secrets.json'), 'utf8'))

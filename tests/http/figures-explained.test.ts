@@ -17,7 +17,7 @@ beforeAll(async () => {
   token = await adminToken()
 })
 
-/** The length of the list at an address of the back office, by the screen's own call. */
+/** The length of the list at an address of the back office, from the screen's own call. */
 async function lengthOfList(address: string | null): Promise<number> {
   const { pathname, searchParams } = new URL(address ?? '', shop.store)
   const query = Object.fromEntries(searchParams)
@@ -32,7 +32,7 @@ async function lengthOfList(address: string | null): Promise<number> {
 }
 
 type Pair = [what: string, list: number, number: number | undefined]
-/** Compared until they agree: orders of other files may still be on their way into the metrics. */
+/** Compares until they agree, because orders of other files may not be in the metrics yet. */
 const agree = (pairs: () => Promise<Pair[]>) =>
   expect.poll(async () => (await pairs()).filter(([, list, number]) => list !== number)).toEqual([])
 

@@ -107,7 +107,7 @@ describe('GET /admin/activity', () => {
     const times = data.map(({ timestamp }: { timestamp: string }) => timestamp)
     expect(times).toEqual(times.toSorted().toReversed())
     expect((await ok('GET /admin/activity', { token, query: '?limit=1' })).body.data).toHaveLength(1)
-    // No personal data where a summary is shown.
+    // Summaries show no personal data.
     expect(JSON.stringify(data)).not.toContain(customer.email)
   })
 

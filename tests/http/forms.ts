@@ -7,7 +7,7 @@ import { type Answer, shop } from './client.ts'
 
 export type File = [field: string, bytes: Buffer, name?: string, type?: string]
 
-/** A form as a browser sends it; a file has whatever name and type the test gives it. */
+/** A form as a browser sends it; a file has the name and type that the test gives it. */
 export function formOf(fields: Record<string, string | number>, files: readonly File[] = []): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
@@ -44,13 +44,13 @@ export const productFields = (more: Record<string, string | number> = {}) => ({
   ...more,
 })
 
-/** The number of picture files that the shop keeps. */
+/** The number of picture files in the shop's store. */
 export const storedFiles = async (): Promise<number> =>
   (await readdir(join(shop.folder, 'uploads'), { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   ).length
 
-/** A stored picture is webp, has the listed widths, and holds nothing of the upload but its pixels. */
+/** Expects a stored picture to be webp in all its listed widths; returns the bytes of the full one. */
 export async function expectPicture(name: string): Promise<Buffer> {
   expect(name).toMatch(/^[a-f0-9]{64}(-\d+)?\.webp$/)
   const files = (pictureSrcSet(name) ?? '').split(', ').map((file) => file.split(' ')[0])

@@ -9,8 +9,8 @@ import { orderOf, placed, stockedProducts } from './carts.ts'
 import { call, login, ok, shop } from './client.ts'
 
 /**
- * Somebody else's program: it knows the shop's address, a key, and a secret. What it is sent it verifies with the
- * library of Standard Webhooks; what it asks for it asks with `fetch`.
+ * An external program, with the shop's address, a key and a secret. It verifies deliveries with the library of Standard
+ * Webhooks, and makes its requests with `fetch`.
  */
 const received: { headers: IncomingHttpHeaders; body: string }[] = []
 const server = createServer(async (request, response) => {
@@ -32,7 +32,7 @@ let plain: Product
 let url = ''
 const made: string[] = []
 beforeAll(async () => {
-  // Keys ask for a login of the last minutes; the run's own may be older.
+  // Making keys requires a login within the last minutes; the run's own may be older.
   admin = await login(shop.admin)
   ;({ plain } = await stockedProducts())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -53,7 +53,7 @@ async function keyFor(...scopes: string[]): Promise<{ id: string; text: string }
   return { id: body.key.id, text: body.text }
 }
 
-/** What has arrived of one type, each verified; a message that is not ours throws. */
+/** The messages received of one type. All are verified; one that the shop did not sign throws. */
 const messages = (secret: string, type: string) =>
   received
     .map(({ headers, body }) => new Webhook(secret).verify(body, headers as Record<string, string>))
@@ -67,7 +67,7 @@ describe('a program outside the shop', () => {
     const added = await asProgram('POST', '/admin/webhooks', key.text, { url, name: 'Accounting', types })
     expect(added.status).toBe(200)
     const { secret, webhook } = added.body
-    // Each sender hears of the endpoint by an event: a change of stock that is told shows that they have.
+    // Each sender learns of the endpoint by an event; a delivered change of stock shows that they have.
     const touch = async () => {
       const { product } = (await ok('GET /products/{id}', { token: admin, params: { id: plain.id } })).body
       await asProgram('PUT', `/products/${plain.id}/stock`, key.text, { stock: product.stock + 1 })

@@ -3,7 +3,7 @@ import { shop } from './client.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the test says what a message holds.
 type Message = { id: string; event: string; data: any }
 
-/** The live stream as a client reads it by fetch: messages as they come, until either side ends it. */
+/** The live stream as a client reads it by fetch: messages as they arrive, until either side ends it. */
 export async function openLive(token: string, lastEventId?: string) {
   const leaving = new AbortController()
   const response = await fetch(`${shop.store}/api/admin/live`, {
@@ -16,7 +16,7 @@ export async function openLive(token: string, lastEventId?: string) {
     status: response.status,
     type: response.headers.get('content-type'),
     messages,
-    /** Resolves when the stream is over, whoever ended it. */
+    /** Resolves when the stream has ended, from either side. */
     ended,
     async leave() {
       leaving.abort()

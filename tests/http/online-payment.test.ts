@@ -16,7 +16,7 @@ const open = (order_id: string | undefined, more: object = {}) =>
     body: { amount: plain.price, currency: 'INR', receipt: 'rcptid_1', ...(order_id ? { order_id } : {}), ...more },
   })
 type Triple = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
-/** What the payment widget hands to the browser when the payment succeeded. */
+/** The proof that the payment widget gives the browser after a successful payment. */
 async function pay(order_id: string): Promise<Triple> {
   const response = await fetch(`${shop.razorpay}/sandbox/pay`, {
     method: 'POST',
@@ -26,7 +26,7 @@ async function pay(order_id: string): Promise<Triple> {
   return (await response.json()) as Triple
 }
 const verify = (triple: object) => call('POST /orders/razorpay/verify', { body: triple })
-/** The second step, repeated while the shop has not caught up, as the storefront does. */
+/** The second step, repeated like the storefront does while the shop has not caught up. */
 async function placePaid(body: object) {
   const step = () => call('POST /orders/place', { body: { ...body, payment_status: 'paid' } })
   await expect.poll(async () => (await step()).body.code).not.toBe('payment_not_confirmed_yet')

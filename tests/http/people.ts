@@ -23,7 +23,7 @@ export const linkInMail = (email: string, orderId: string): Promise<string> =>
     { interval: 100, timeout: 60_000 },
   )
 
-/** The newest OTP in a mailbox, as soon as it holds so many mails with one. */
+/** The newest OTP in a mailbox, as soon as it has this number of mails with one. */
 export const otpFor = (email: string, mails = 1): Promise<string> =>
   vi.waitFor(
     async () => {
@@ -36,7 +36,7 @@ export const otpFor = (email: string, mails = 1): Promise<string> =>
 
 export type Person = { id: string; email: string; firstName: string; password: string; token: string }
 
-/** A person who registered, proved the address with the OTP of the mailbox and logged in. */
+/** A person who registered, verified the address with the OTP from the mailbox and logged in. */
 export async function newCustomer(firstName = 'Meera', email = newAddress(firstName.toLowerCase())): Promise<Person> {
   await codesMayBeAsked()
   const password = `Quiet-Peacock-${firstName}`
@@ -47,7 +47,7 @@ export async function newCustomer(firstName = 'Meera', email = newAddress(firstN
   return { id: body.id, email, firstName, password, token }
 }
 
-/** Waits until a token is refused everywhere; unless the machine is busy that takes 5 s at most. */
+/** Waits until a token is refused: 5 s at most, unless the machine is busy. */
 export const untilRevoked = (token: string): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -57,17 +57,17 @@ export const untilRevoked = (token: string): Promise<void> =>
     { timeout: 60_000, interval: 50 },
   )
 
-/** As if the minute between two OTPs, and the hour of their limit, were over. */
+/** Ends the minute between two OTPs and the hour of their limit. */
 export const codesMayBeAsked = (): Promise<void> =>
   inDatabase('identity', "delete from tallies where bucket like 'code%'")
 
-/** Moves the stored times of one service into the past, so that no test waits ten minutes for an OTP to expire. */
+/** Runs a statement that moves stored times into the past, so that no test waits ten minutes for an OTP to expire. */
 export async function inDatabase(service: 'identity' | 'orders', statement: string): Promise<void> {
   const client = await openDatabase(shop.folder, service)
   await client.query(statement).finally(() => client.end())
 }
 
-/** A customer who was made an admin of the shop, with the rights of a manager. */
+/** A customer who was made an admin, in the role of a manager. */
 export async function newManager(name: string): Promise<Person> {
   const person = await newCustomer(name)
   const [params, token] = [{ id: person.id }, await adminToken()]

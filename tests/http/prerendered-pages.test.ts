@@ -4,7 +4,7 @@ import { languages, pathIn } from '@suvarna/contracts/common/language/languages.
 import { describe, expect, test } from 'vitest'
 import { adminToken, ok, shop } from './client.ts'
 
-// What a page's HTML shows before any script runs, and which files it names.
+// The content of a page's HTML before any script runs, and the files that it names.
 
 const page = async (path: string) => (await fetch(`${shop.store}${path}`)).text()
 
@@ -117,7 +117,7 @@ describe('files that a page names', () => {
   })
 })
 
-/** kB of scripts, compressed by gzip, that a page may load before anybody touches it. */
+/** kB of scripts, compressed by gzip, that a page may load before the first interaction. */
 const budgets: Readonly<Record<string, number>> = {
   ...Object.fromEntries(['/', '/ring', '/products', '/product/{id}'].map((path) => [path, 120])),
   ...Object.fromEntries(

@@ -60,7 +60,7 @@ describe('POST /products', () => {
     ]
     const { body } = await create({ category_id: 'ring', stock: 99, ring_sizes: JSON.stringify(sizes) })
     expect(body.product).toMatchObject({ stock: 5, ring_sizes: sizes.toReversed() })
-    // Orders knows its price too: it can be bought.
+    // Orders has its price too, so it can be bought.
     const item = { product_id: body.product.id, quantity: 1, size: 6 }
     const sees = async () =>
       (await ok('POST /cart/validate', { body: { order_items: [item] } })).body.data.lines[0].problem

@@ -10,7 +10,7 @@ test('the sitemap names the pages that are for everybody, and each of them is th
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
   const text = await response.text()
   const all = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
-  // Each page is there in each language, and names the other.
+  // Each page is listed in each language, with a link to the other.
   const [urls, hindi] = [all.filter((url) => !isHindi(url)), all.filter(isHindi)]
   expect(hindi.map(englishOf).sort()).toEqual([...urls].sort())
   for (const url of hindi) expect(text).toContain(`hreflang="hi" href="${url}"`)

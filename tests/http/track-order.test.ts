@@ -186,7 +186,7 @@ test('[X7] GET /auth/orders has one’s own orders, whole, newest first; a newco
   const newcomer = await newCustomer('New')
   const orders = async () => (await ok('GET /auth/orders', { token: newcomer.token })).body.orders
   expect(await orders()).toEqual([])
-  // Her orders as a guest are hers too: her address was proved by its OTP.
+  // Her guest orders are hers too, because her address was verified by its OTP.
   const before = await placed(orderOf([{ product: plain, quantity: 1 }], { email: newcomer.email }))
   await expect.poll(orders).toMatchObject([{ order_id: before.id, ...whole }])
   expect((await call('GET /auth/orders')).status).toBe(401)

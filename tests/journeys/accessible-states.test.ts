@@ -24,12 +24,12 @@ beforeAll(async () => {
   return () => browser.close()
 })
 
-/** Two pages in parallel: one is judged while the other waits for its responses. */
+/** Two pages in parallel: one is checked while the other waits for its responses. */
 const abreast = 2
 
 /**
- * The gate judges each screen and what opens on it, on a phone; `npm run test:long` every state, also the empty, the
- * failed and the refused, on a desktop too.
+ * The gate checks each screen and what opens on it, on a phone. `npm run test:long` checks every state, including the
+ * empty, failed and refused ones, on a desktop too.
  */
 const all = process.env.ALL_STATES !== undefined
 const wanted = all ? screenStates : mainStates
@@ -39,7 +39,7 @@ test('axe finds no fault in any screen; storefront 6: the narrowest phone cuts n
   const found: Record<string, string[]> = {}
   const work = async () => {
     const shared = await openVisitor()
-    // Each state finds a browser that was never here.
+    // Each state starts with an empty browser storage.
     await shared.addInitScript(() => {
       localStorage.clear()
       sessionStorage.clear()
@@ -56,8 +56,8 @@ test('axe finds no fault in any screen; storefront 6: the narrowest phone cuts n
 }, 600_000)
 
 /**
- * The state on a phone, then the same page on a desktop's width. What needs no storage or responses of its own is
- * opened in one page after the other: a browser profile for each would load and compile the same scripts again.
+ * Checks the state on a phone, then the same page at a desktop's width. States without storage or responses of their
+ * own share one page, because a browser profile for each would load and compile the same scripts again.
  */
 async function lookOver(shared: Page, state: ScreenState): Promise<string[]> {
   const page = state.before ? await openVisitor() : shared
@@ -75,11 +75,11 @@ async function lookOver(shared: Page, state: ScreenState): Promise<string[]> {
 }
 
 async function openVisitor(): Promise<Page> {
-  // Without motion nothing is judged half faded in.
+  // Without motion nothing is checked while it fades in.
   const context = await browser.newContext({ ...phone, baseURL: shop.store, reducedMotion: 'reduce' })
   context.setDefaultTimeout(90_000)
   const page = await context.newPage()
-  // Pictures take longest to draw, and a placeholder is judged alike.
+  // Pictures take longest to draw, and a placeholder gives the same result.
   await blockPictures(page)
   return page
 }
@@ -142,7 +142,7 @@ describe('without a mouse and without motion', () => {
       const hidden = await page.evaluate(() => {
         const focused = document.activeElement
         if (!focused || focused === document.body) return null
-        // A card shows the focus of its link, a field's box that of the field.
+        // A card shows its link's focus, and a field's box the field's focus.
         const marked = [focused, focused.parentElement, focused.closest('article')].some((one) => {
           if (!one) return false
           const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)

@@ -1,4 +1,4 @@
-// A passkey as the browser makes it: Chromium's own authenticator without its window, the page's policies, the gateway.
+// A passkey in a real browser: Chromium's own authenticator without its dialog, the page's policies, the gateway.
 import { expect, onTestFinished, test } from 'vitest'
 import { desktop, openBrowser } from '../browser.ts'
 import { ok, shop } from '../http/client.ts'

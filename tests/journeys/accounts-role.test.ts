@@ -1,4 +1,4 @@
-// The gateway decides who is an admin: what a browser stores about it opens screens, and shows no data in them.
+// The gateway decides who is an admin. A role stored in the browser opens screens, but shows no data in them.
 import { join } from 'node:path'
 import { testGateway } from '@suvarna/gateway/gateway.testing.ts'
 import { expect, onTestFinished, test } from 'vitest'

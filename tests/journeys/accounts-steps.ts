@@ -6,7 +6,7 @@ import type { Person } from '../http/people.ts'
 
 export type Visit = { page: Page; faults: string[]; close(): Promise<void> }
 
-/** A browser profile of its own. Refused calls log an error in the console: `faults` leaves those out. */
+/** A separate browser profile. Refused calls log an error in the console, which `faults` leaves out. */
 export async function arrive(browser: Browser, options: BrowserContextOptions = phone): Promise<Visit> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options, baseURL: shop.store })
   context.setDefaultTimeout(90_000)
@@ -38,7 +38,7 @@ export async function logIn(page: Page, who: { email: string; password: string }
   await sees(page, 'Login successful !')
 }
 
-/** Puts a session that was made over HTTP into this browser, without the login page. */
+/** Stores a session that was made over HTTP in this browser, without the login page. */
 export async function carryIn(page: Page, who: { token: string; firstName: string; email: string }): Promise<void> {
   await page.goto('/about')
   await page.evaluate(
@@ -65,7 +65,7 @@ export async function pretend(page: Page, call: string, status: number | null, b
   )
 }
 
-/** The profile of a logged-in customer, as it opens. */
+/** Opens the profile of a logged-in customer. */
 export async function profileOf(page: Page, customer: Person): Promise<void> {
   await carryIn(page, customer)
   await page.goto('/profile')

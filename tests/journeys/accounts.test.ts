@@ -65,7 +65,7 @@ describe('registering', () => {
     expect(await otp.inputValue()).toBe(right)
     const [verify] = await Promise.all([page.waitForRequest('**/auth/verify-otp'), press(page, 'Verify OTP')])
     expect(verify.postDataJSON()).toEqual({ email: email.toLowerCase(), otp: right })
-    // From the request on: on a busy machine the text is seen late.
+    // Timed from the request: on a busy machine the text is seen late.
     const asked = Date.now()
     await sees(page, 'Registration successful! Redirecting to login...')
     await page.waitForURL('**/login')

@@ -60,7 +60,7 @@ test('admin 4: leaving a filled form asks first, by link, Back, logout or reload
   await page.getByLabel('Category name').waitFor()
   expect(await reloadAsks()).toBe(false)
 
-  // An unsaved count in the low-stock list: another list, a link and a reload would lose it.
+  // An unsaved count in the low-stock list would be lost by another list, a link or a reload.
   await page.goto(`${shop.store}/admin/stock?threshold=25`)
   const count = page.getByLabel(/^Set stock of /).first()
   await count.fill('17')
@@ -135,7 +135,7 @@ test('admin 4: the end of a session is announced; a filled form waits for a new 
   await poll(() => page.getByLabel('SKU').getAttribute('aria-invalid')).toBe('true')
   expect(await page.getByLabel('Product Name').inputValue()).toBe('Slow Lotus Studs')
 
-  // With nothing typed the login page gives the reason, and leads back.
+  // Without unsaved input, the login page gives the reason and leads back.
   await page.goto(`${shop.store}/admin/banners`)
   await page.getByRole('heading', { name: 'Banners', exact: true }).waitFor()
   await page.clock.fastForward('05:00:00')

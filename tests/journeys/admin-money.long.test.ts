@@ -1,4 +1,4 @@
-// What a merchant's books are checked by, by the screens alone: settlements, a dated sale price, e-invoices.
+// A merchant checks the books on screens only: settlements, a dated sale price, e-invoices.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
@@ -10,7 +10,7 @@ import { endShop, type Shop, startShop } from '../shop.ts'
 import { callApi, expectSound, type Office, openOffice, poll } from './back-office.ts'
 import { buyer, digits, productAndSizeOf, request, soon, toCheckout, visit } from './shopper-steps.ts'
 
-// A shop of its own: its settings and what its provider settled would change what other files see.
+// A separate shop: its settings and settlements would change what other files see.
 let shop: Shop
 let browser: Browser
 let office: Office
@@ -36,7 +36,7 @@ async function place(more: object): Promise<{ id: string; amount: number }> {
   return { id: data.order_id, amount: product.price }
 }
 
-/** An order that is paid online; its payment's id at the provider. */
+/** Places an order and pays online; returns its id and the payment's id at the provider. */
 async function placePaid() {
   const { id, amount } = await place({ payment_method: 'razorpay', payment_status: 'pending' })
   const asked = { amount, currency: 'INR', receipt: 'r', order_id: id }
@@ -52,7 +52,7 @@ test('a settlement is read, and a payment that should be in the bank by now is a
   await request(`${shop.razorpay}/sandbox/settle`, 'POST', {})
   const missing = await placePaid()
   const payments = await keepDatabase(shop.folder, 'payments')
-  // As if it had been paid nine days ago, and as if today's report were asked for, as each night does.
+  // As if it had been paid nine days ago, and today's report had been fetched, as happens each night.
   await payments.query(`update provider_money set at = at - interval '9 days' where id = $1`, [missing.payment])
   await payments.query(`insert into settlement_days (day) values ($1), ($2) on conflict do nothing`, [
     inIndia(-12 * dayMs).slice(0, 10),
@@ -136,7 +136,7 @@ test('e-invoices: the file goes to the portal, its answer comes back, and the in
   await expectSound(page)
 
   await page.goto(`${shop.store}/admin/orders/${id}`)
-  // The next step and the papers both lead there.
+  // Both the next step and the papers link to the invoice.
   const invoice = page.getByRole('link', { name: /^Invoice SV\// }).first()
   await page.goto(`${shop.store}${await invoice.getAttribute('href')}`)
   await page.getByRole('img', { name: 'Signed QR code of the e-invoice' }).waitFor()
@@ -152,7 +152,7 @@ type Document = {
   ValDtls: { TotInvVal: number }
 }
 
-/** As the portal answers for a document: its number, and the QR code that says what was registered. */
+/** The portal's answer for a document: its number, and a QR code with what was registered. */
 function portalAnswer({ DocDtls, SellerDtls, BuyerDtls, ValDtls }: Document) {
   const Irn = 'a1'.repeat(32)
   const said = {

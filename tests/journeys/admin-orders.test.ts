@@ -1,4 +1,4 @@
-// What only a running shop shows of the order list: it follows by itself. The rest is tested beside the screen.
+// Only a running shop shows that the order list follows by itself. The rest is tested beside the screen.
 import type { Browser } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 test('[O3 O4 O7] an order that comes in waits to be shown with all its details, and its open details follow it live', async () => {
   const office = await openOffice(shop, browser)
   const { page } = office
-  // In a list with rows nothing is pushed down under a pointer.
+  // A list with rows does not move under the pointer.
   await placeOrder(shop, { name: 'Zubin Qadri' })
   await page.goto(`${shop.store}/admin/orders?q=zubin`)
   await page.getByText('Live', { exact: true }).waitFor()

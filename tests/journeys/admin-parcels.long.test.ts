@@ -1,4 +1,4 @@
-// A merchant's morning with the courier: ten orders are packed and handed over, and one that came back to his hub is answered.
+// A merchant's morning with the courier: ten orders are packed and handed over, and a failed delivery is answered.
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   ;[browser, { plain }] = await Promise.all([openBrowser(), stockedProducts()])
 })
 afterAll(async () => {
-  // The pieces go back on the shelf for the other tests.
+  // Returns the units to stock for the other tests.
   for (const id of ids) await ok('DELETE /admin/orders/{id}', { params: { id }, token: await adminToken() })
   await browser?.close()
 })
@@ -30,7 +30,7 @@ const place = async (more: Parameters<typeof orderOf>[1] = {}) => {
 const listed = async (query: string): Promise<AnswerOf<'GET /admin/orders'>['data']> =>
   (await ok('GET /admin/orders', { query, token: await adminToken() })).body.data
 
-/** The first bytes of what a link of the page saves. */
+/** The first bytes of the file that a link of the page saves. */
 async function saved(page: Page, link: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -117,7 +117,7 @@ test('a parcel that could not be handed over is answered on its page with a day 
   expect(orders.filter(({ channel_order_id }) => channel_order_id === id).map(({ answers }) => answers)).toEqual([
     [{ action: 're-attempt', comments: `Please deliver on ${last}. Ring twice` }],
   ])
-  // He tries again and hands it over: nothing waits any more.
+  // The courier tries again and delivers it, so nothing is waiting any more.
   await toCourier('DELIVERED')
   await now.getByText(/Delivery attempt 1 failed/).waitFor({ state: 'hidden' })
   expect(faults).toEqual([])

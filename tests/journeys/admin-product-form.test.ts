@@ -72,7 +72,7 @@ test('[F1 F3 F5 F6 F7 F9 F10] a ring with five images and sizes is in the storef
   await page.getByText('Image 5 is over place 1 of 5.').waitFor({ state: 'attached' })
   await page.mouse.up()
   await poll(async () => (await names())[0]).toBe('aarohi-mangalsutra-1')
-  // The same by keyboard: picked up with Space, moved one place, put down, and back again.
+  // The same by keyboard: picked up with Space, moved one place, put down, and moved back.
   for (const [from, key, to] of [
     [1, 'ArrowRight', 2],
     [2, 'ArrowLeft', 1],

@@ -1,5 +1,5 @@
-// Every screen of the back office as it opens, and its dialogs: no fault of axe, and nothing wider than a phone or a
-// desktop. What the screens do is tested beside them, in frontend/src/admin.
+// Every screen of the back office as it opens, and its dialogs: axe finds no fault, and nothing is wider than a phone
+// or a desktop. What the screens do is tested beside them, in frontend/src/admin.
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop, openBrowser, phone } from '../browser.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const url = `https://hooks.example.com/${'a-long-address/'.repeat(6)}`
   const terms = { url, name: 'Accounting of the shop', types }
   const { webhook } = (await ok('POST /admin/webhooks', { token, body: terms })).body
-  // Nobody is there: what fails to reach it would stand in the lists that other journeys read.
+  // Switched off: nothing listens there, and failed deliveries would be in the lists that other journeys read.
   await ok('PUT /admin/webhooks/{id}', { token, params: { id: webhook.id }, body: { ...terms, enabled: false } })
   return () => browser.close()
 })
@@ -60,7 +60,7 @@ const screens = (): Screen[] => [
   ['/tax', 'Tax'],
 ]
 
-/** Each screen on a phone, then the same page as wide as a desk. */
+/** Checks each screen on a phone, then at a desktop's width. */
 async function lookOver(page: Page, screensLeft: Screen[], found: Record<string, string[]>) {
   for (let next = screensLeft.shift(); next; next = screensLeft.shift()) {
     const [path, name] = next
@@ -70,8 +70,8 @@ async function lookOver(page: Page, screensLeft: Screen[], found: Record<string,
 }
 
 /**
- * A step of the browser within the app, as Back makes one: loading the app and axe anew takes as long as judging the
- * screen. Between addresses of one screen, where an old heading could be taken for the new one, the page is loaded.
+ * Navigates within the app, as Back does, because reloading the app and axe takes as long as checking the screen. The
+ * page is loaded between addresses of one screen, where the old heading could be mistaken for the new one.
  */
 async function goTo(page: Page, url: string): Promise<void> {
   const inApp = page.url().startsWith(`${shop.store}/admin`) && new URL(page.url()).pathname !== new URL(url).pathname
@@ -85,7 +85,7 @@ async function goTo(page: Page, url: string): Promise<void> {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, url)
-  // The old screen stays until the new one's script is there.
+  // The old screen stays until the new one's script has loaded.
   await page.locator('[data-left]').first().waitFor({ state: 'detached' })
 }
 
@@ -98,7 +98,7 @@ async function faultsOf(page: Page, [path, name, act]: Screen): Promise<string[]
   for (const { viewport } of [phone, desktop]) {
     await page.setViewportSize(viewport)
     await page.waitForFunction(() => !document.querySelector('.skeleton'))
-    // A merchant works at a desk: the gate judges a phone by its width alone, `npm run test:long` by axe too.
+    // A merchant works at a desk: on a phone the gate checks only the width, `npm run test:long` axe too.
     const asked = viewport === desktop.viewport || process.env.ALL_STATES
     const seen = [...(asked ? await axeFaults(page) : []), ...(await wideFaults(page))]
     faults.push(...seen.map((fault) => `${viewport.width} px: ${fault}`))
@@ -110,7 +110,7 @@ test('[B1 G3 N1 O1 L1 F1 U1] axe finds nothing in any screen of the back office,
   const office = await openOffice(shop, browser, phone)
   const left = screens()
   const found: Record<string, string[]> = {}
-  // Two pages in parallel: one is judged while the other waits for its responses.
+  // Two pages in parallel: one is checked while the other waits for its responses.
   const pages = [office.page, await office.page.context().newPage()]
   await Promise.all(pages.map((page) => lookOver(page, left, found)))
   expect(found).toEqual({})

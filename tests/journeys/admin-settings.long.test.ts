@@ -21,7 +21,7 @@ import {
   visitWith,
 } from './shopper-steps.ts'
 
-// A shop of its own: these settings would change what other files see.
+// A separate shop: these settings would change what other files see.
 let shop: Shop
 let browser: Browser
 let token: string
@@ -100,7 +100,7 @@ test('a gift: the admin offers it, a shopper on the phone has it wrapped with a 
   const isGift = page.getByRole('checkbox', { name: 'This is a gift' })
   await isGift.focus()
   await page.keyboard.press('Space')
-  // By keyboard from one to the next: the wrap, then the note.
+  // By keyboard: first the wrap, then the note.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
@@ -204,7 +204,7 @@ test('offers and a collection: written by the admin, given in the bag by itself 
   expect([...faults, ...visitor.faults, ...admin.faults]).toEqual([])
   await visitor.context.close()
   await admin.close()
-  // What follows is sold without them.
+  // The following tests sell without these offers.
   const { offers } = await office<AnswerOf<'GET /admin/offers'>>('/admin/offers')
   for (const { id: offer, version, terms } of offers)
     if (terms && ['Diwali', 'Fifty off'].includes(terms.title))
@@ -238,13 +238,13 @@ const wanted = {
     ...{ privacy: 'हम ख़ुशी से भूलते हैं।', about: 'हम चार हैं।' },
   },
 }
-/** All settings of a section but the named ones. */
+/** All settings of a section except the named ones. */
 const values = (section: object, ...but: string[]) =>
   Object.entries(section).flatMap(([name, value]) => (but.includes(name) ? [] : [String(value)]))
 
 test('every other setting takes effect: in the footer, on the pages, in mails, on invoices, in the low-stock list', async () => {
-  // A new setting must be added to this journey, or be tried elsewhere: cash, payment, exchanges, goods, numbers
-  // of papers, e-invoices and ledgers in services/orders and in the screens that show them.
+  // A new setting must be added to this journey or tested elsewhere. Cash, payment, exchanges, goods, document numbers,
+  // e-invoices and ledgers are tested in services/orders and in the screens that show them.
   const elsewhere = ['limits', 'gift', 'cash', 'payment', 'exchanges', 'goods', 'numbering', 'einvoices', 'ledgers']
   expect(Object.keys(defaultSettings).sort()).toEqual([...Object.keys(wanted), ...elsewhere].sort())
   for (const [section, fields] of Object.entries(wanted))

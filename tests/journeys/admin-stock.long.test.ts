@@ -64,7 +64,7 @@ test('[L3 B6] a click on the stock shows its ledger; a count entered in the low-
   await page.getByRole('link', { name: '4 left of Ginti Kada: why?' }).click()
   await page.getByRole('heading', { name: 'Stock history: 4 in stock' }).waitFor()
   await poll(() => rows.first().textContent()).toMatch(/Adjusted\+3Level 4Asha$/)
-  // Whatever else was bought, counted and cancelled in this shop meanwhile.
+  // Other tests buy, count and cancel in this shop meanwhile.
   const { data } = (await ok('GET /admin/stock/check', { token: await adminToken() })).body
   expect(data).toMatchObject({ agrees: true, wrong: [] })
 })

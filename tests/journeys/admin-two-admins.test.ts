@@ -20,7 +20,7 @@ afterAll(() => browser?.close())
 
 test('[O8 Y8 R-32] two admins change the same order’s status: the slower one sees the other’s change, and goes on from there', async () => {
   const id = await placeOrder(shop)
-  // The carrier's number changes the order too: the change this is about is Ravi's.
+  // The carrier's number changes the order too; this test is about Ravi's change, so wait for it first.
   const token = await adminToken()
   const tracked = async () => (await ok('GET /orders/{orderId}', { params: { orderId: id }, token })).body.data
   await poll(async () => (await tracked()).tracking_number).not.toBeNull()

@@ -4,12 +4,12 @@ import { expect } from 'vitest'
 import { atRest } from '../browser.ts'
 
 /**
- * What axe finds by all of its rules, best practices too, once no transition runs: a line for each fault with its
- * elements in full. Frames are judged with their page, also those of other origins.
+ * Returns the faults by all rules of axe, including best practices, once no transition runs: a line for each, with its
+ * elements in full. Frames are checked with their page, also those of other origins.
  */
 export async function axeFaults(page: Page): Promise<string[]> {
   await atRest(page)
-  // In the page itself: the builder of @axe-core/playwright opens a second page for each look, at four times the cost.
+  // Runs in the page itself: the builder of @axe-core/playwright opens a second page each time, at four times the cost.
   for (const frame of page.frames()) {
     if (await frame.evaluate(() => 'axe' in window)) continue
     await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
@@ -17,7 +17,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
       resultTypes: ['violations'],
-      // No rule of these reads style sheets, and each look would fetch and parse them all.
+      // None of these rules reads style sheets, and each run would fetch and parse them all.
       preload: false,
     })
     return violations.map(
@@ -26,7 +26,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** How much wider than its window a page is, as a fault. */
+/** A fault if the page is wider than its window, with both widths. */
 export async function wideFaults(page: Page): Promise<string[]> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

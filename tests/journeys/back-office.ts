@@ -1,4 +1,4 @@
-// Shared by the back-office journeys: the login, checks of every screen, and calls beside the browser.
+// Shared by the back-office journeys: the login, checks of every screen, and calls outside the browser.
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
@@ -8,7 +8,7 @@ import { ofDemo } from '../http/of-demo.ts'
 import type { Shop as RunningShop } from '../shop.ts'
 import { axeFaults, wideFaults } from './axe.ts'
 
-/** A shop of the file's own, or the shared one. */
+/** The file's own shop or the shared one. */
 type Shop = Pick<RunningShop, 'store' | 'admin'>
 
 export type Office = { page: Page; faults: string[]; token: string; close(): Promise<void> }
@@ -24,7 +24,7 @@ export async function openOffice(
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
   await context.addInitScript(
     ([token, user]) => {
-      // Blank pages have no storage; a reload must not undo a logout.
+      // Blank pages have no storage. Runs once, because a reload must not undo a logout.
       if (location.protocol !== 'http:' || sessionStorage.getItem('logged-in')) return
       sessionStorage.setItem('logged-in', 'once')
       localStorage.setItem('token', token ?? '')
@@ -38,7 +38,7 @@ export async function openOffice(
   return { page, faults, token: login.token, close: () => context.close() }
 }
 
-/** A call beside the browser, as another client would make it. */
+/** A call outside the browser, as another client would make it. */
 export async function callApi<Answer>(shop: Shop, key: string, body?: object, token?: string): Promise<Answer> {
   const [method = 'GET', path = ''] = key.split(' ')
   const response = await fetch(`${shop.store}/api${path}`, {
@@ -53,11 +53,11 @@ export async function callApi<Answer>(shop: Shop, key: string, body?: object, to
   return (await response.json()) as Answer
 }
 
-/** Waits until a condition holds, on a busy machine too. */
+/** Waits until a condition holds, long enough for a busy machine. */
 export const poll = <T>(look: () => T, options: { timeout?: number } = {}) =>
   expect.poll(look, { interval: 50, ...options })
 
-/** A count of calls once it stays the same, so that an earlier call is not taken for a later one. */
+/** A count of calls once it is stable, so that an earlier call is not taken for a later one. */
 export async function settled(count: () => number): Promise<number> {
   let last = Number.NaN
   const same = () => {
@@ -69,12 +69,12 @@ export async function settled(count: () => number): Promise<number> {
   return last
 }
 
-/** No fault of axe, and nothing wider than the screen. */
+/** Expects no fault of axe, and nothing wider than the screen. */
 export async function expectSound(page: Page): Promise<void> {
   expect([...(await axeFaults(page)), ...(await wideFaults(page))], page.url()).toEqual([])
 }
 
-/** A COD order of one unit, of a product with so many; the same name and address unless the test gives others. */
+/** Places a COD order of one unit of a product with at least `stock` units; the same address each time. */
 export async function placeOrder(
   shop: Shop,
   wanted: { category?: string; name?: string; stock?: number } = {},

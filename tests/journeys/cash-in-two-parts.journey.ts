@@ -19,7 +19,7 @@ import {
 
 const fee = 49.5
 
-/** A part of a cash order is paid ahead, the courier is told the rest, and a cancel gives the part back. */
+/** Part of a cash order is paid ahead, the courier is given the rest to collect, and a cancel refunds the part. */
 export async function cashInTwoParts({ place, browser }: Stage): Promise<void> {
   const { token } = await request<{ token: string }>(`${place.store}/api/auth/login`, 'POST', place.admin)
   const path = `${place.store}/api/admin/settings`
@@ -49,7 +49,7 @@ export async function cashInTwoParts({ place, browser }: Stage): Promise<void> {
   await page.getByRole('radio', { name: /Cash on delivery/ }).check()
   await page.getByText('Your order', { exact: true }).click()
   await soon(() => sumsOf(page)).toMatchObject({ Total: total, 'Pay now': now, 'To the courier': total - now })
-  // Whoever presses at once is asked to look at the total again, which has just risen by the fee.
+  // Pressed immediately, the button would ask for another look at the total, which has just risen by the fee.
   await expectSound(page)
   await page.getByRole('button', { name: `Pay ${ahead} now` }).click()
   await widget(page)

@@ -19,10 +19,10 @@ import {
   widget,
 } from './shopper-steps.ts'
 
-/** With paise, so that a sum which is rounded anywhere is another one. */
+/** Not a whole number of rupees, so that any rounding changes a sum. */
 const fee = 49.5
 
-/** Each cash order is asked about by mail, and cash costs something, from now on. Returns what staff is let in by. */
+/** From now on each cash order must be confirmed by mail, and cash has a fee. Returns the admin's token. */
 async function chargeForCash({ store, admin }: Place): Promise<string> {
   const { token } = await request<{ token: string }>(`${store}/api/auth/login`, 'POST', admin)
   const path = `${store}/api/admin/settings`
@@ -33,7 +33,7 @@ async function chargeForCash({ store, admin }: Place): Promise<string> {
   return token
 }
 
-/** Where each sum of a list of sums stands by its name. */
+/** The sums of a list by their names. */
 export const sumsOf = async (page: Page): Promise<Record<string, number>> => {
   const rows = await page
     .getByTestId('amounts')
@@ -41,7 +41,7 @@ export const sumsOf = async (page: Page): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map(([name = '', sum = '']) => [name, digits(sum)]))
 }
 
-/** The text of the newest mail to an address whose subject begins so. */
+/** The text of the newest mail to an address whose subject begins with `subject`. */
 export const mailOf = ({ mailbox }: Place, email: string, subject: string): Promise<string> =>
   vi.waitFor(
     async () => {
@@ -53,7 +53,7 @@ export const mailOf = ({ mailbox }: Place, email: string, subject: string): Prom
     { interval: 100, timeout: 60_000 },
   )
 
-/** Cash is chosen with its fee in sight, then paid online by the link of the mail that asks: without the fee. */
+/** Cash is chosen with its fee shown, then paid online, without the fee, by the confirmation mail's link. */
 export async function cashPaidOnline({ place, browser }: Stage): Promise<void> {
   const token = await chargeForCash(place)
   const email = `priya.${randomUUID().slice(0, 8)}@example.com`
@@ -68,7 +68,7 @@ export async function cashPaidOnline({ place, browser }: Stage): Promise<void> {
   expect(goods).toBeGreaterThan(0)
   await toCheckout(page, place)
   await fillIn(page, { ...buyer, Email: email })
-  // Nothing is chosen beforehand where the ways differ in price.
+  // No method is preselected if their prices differ.
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
   await page.getByText(`₹49.50 more: ${inCash} in all.`).waitFor()
   await page.getByRole('radio', { name: /Cash on delivery/ }).check()

@@ -28,7 +28,7 @@ const shop = createServer((request, response) => {
       : `<button>Pay now</button><script src="${sandbox.url}/v1/checkout.js"></script><script src="/page.js"></script>`,
   )
 })
-/** What a storefront does with the widget; it records the widget's callbacks. */
+/** Uses the widget as a storefront does, and records its callbacks. */
 const pageScript = `
 window.told = []
 document.querySelector('button').addEventListener('click', () => {
@@ -191,7 +191,7 @@ async function watched(context: BrowserContext) {
   return { requests, violations }
 }
 
-/** What Razorpay's own widget does on a page: a frame with an inline style, a call to its log, a picture. */
+/** Imitates Razorpay's own widget on a page: a frame with an inline style, a call to its log, a picture. */
 const providersScript = `
 const frame = document.createElement('iframe')
 frame.src = 'https://api.razorpay.com/v1/checkout/public'
@@ -260,7 +260,7 @@ test('S-84: the policy lets Razorpay’s widget work; an inline script, and what
     ])
   expect(requests.filter((url) => url.includes('evil'))).toEqual([])
 
-  // A browser sends reports over https only: this one is posted to the address that the page names.
+  // A browser sends reports over https only, so the test posts one to the address that the page names.
   const headers = await answered?.allHeaders()
   expect(headers?.['content-security-policy']).toMatch(/; report-to csp$/)
   expect(headers?.['reporting-endpoints']).toBe('csp="/csp-reports"')

@@ -7,7 +7,7 @@ const digits = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, '
 const figure = async (page: Page, label: string) =>
   digits(await page.getByTestId('stat-card').filter({ hasText: label }).locator('dd').textContent())
 
-/** The number of orders as the orders service counts them, however far behind the metrics are. */
+/** The number of orders in the orders service, regardless of how far the metrics lag. */
 async function ordersThatCount({ store }: Shop, office: Page): Promise<number> {
   const token = await office.evaluate(() => localStorage.getItem('token'))
   const headers = { authorization: `Bearer ${token}` }
@@ -15,7 +15,7 @@ async function ordersThatCount({ store }: Shop, office: Page): Promise<number> {
   return ((await response.json()) as { total: number }).total
 }
 
-/** List, ring with size, bag, COD order, tracking; an admin's dashboard that is open beside it follows. */
+/** List, ring with size, bag, COD order, tracking; an admin's open dashboard follows. */
 export async function codOrderJourney(shop: Shop, browser: Browser): Promise<void> {
   const office = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
   const officeFaults = watchFaults(office)

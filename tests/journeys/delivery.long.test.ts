@@ -55,7 +55,7 @@ test('[P6] a pincode is entered once, is kept for the checkout and fills in city
   await page.getByLabel('Pincode').fill('247667')
   // Neither the carrier nor the digits give a state: none is invented, and the shopper's input stays.
   await soon(() => placeOf(page)).toEqual(['Poona Camp', ''])
-  // Typed and emptied again: there is no input to keep.
+  // The field is emptied, so there is no input to keep.
   await page.getByLabel('City').fill('')
   await page.getByLabel('Pincode').fill('411001')
   await soon(() => placeOf(page)).toEqual(['Pune', 'Maharashtra'])
@@ -89,7 +89,7 @@ test('[K15] where no courier delivers, or none collects cash, the shopper must c
   expect(await page.getByTestId('checkout-fine').textContent()).toContain('not available at 194101')
   await send.click()
   await alert.getByText('Cash on delivery is not available at 194101.').waitFor()
-  // Such an order would be refused: it is not offered.
+  // The server would refuse such an order, so it is not offered.
   expect(await page.getByRole('button', { name: 'Order anyway' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Pay by card or UPI' }).click()
   expect(await page.getByRole('radio', { name: /Card or UPI/ }).isChecked()).toBe(true)

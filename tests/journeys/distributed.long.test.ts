@@ -45,7 +45,7 @@ describe.skipIf(why)('services as processes of their own, over real Kafka and S3
     const places = [join(shop.folder, 'kafka'), join(shop.folder, 'shop.log')]
     const matches = await Promise.all(places.map((place) => filesWith(place, texts)))
     expect(matches.flat()).toEqual([])
-    // The search works: it finds an order's number, which is not encrypted.
+    // Proves that the search works: it finds an order's number, which is not encrypted.
     expect((await filesWith(places[0] ?? '', ['ORD-'])).length).toBeGreaterThan(0)
   })
 

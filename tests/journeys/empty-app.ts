@@ -4,7 +4,7 @@ import { build, type Rollup } from 'vite'
 const frontend = join(import.meta.dirname, '..', '..', 'frontend')
 const entry = 'empty-app'
 
-/** The smallest such storefront: its four libraries, one route that shows nothing, one query client. */
+/** A minimal storefront: its four libraries, one route that shows nothing, one query client. */
 const source = `
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
@@ -21,7 +21,7 @@ export async function buildEmptyApp(): Promise<string[]> {
   const output = (await build({
     configFile: join(frontend, 'vite.config.ts'),
     logLevel: 'error',
-    // Tests run with NODE_ENV=test; the build needs the libraries as the shop has them.
+    // Tests run with NODE_ENV=test; this build needs the libraries' production form, as in the shop.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, manifest: false, emptyOutDir: false, rollupOptions: { input: entry } },
     plugins: [

@@ -6,7 +6,7 @@ import { shop } from '../http/client.ts'
 import { ofDemo } from '../http/of-demo.ts'
 import { watchLoads } from './watch-loads.ts'
 
-// How a page appears that a browser has just loaded: widths of pictures, no layout shift. Its scripts: page-scripts.test.
+// The appearance of a freshly loaded page: widths of pictures, no layout shift. For its scripts see page-scripts.test.
 
 let browser: Browser
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true }
-/** The gate looks at each place once; `npm run test:long` on three kinds of screen and by a second page in Hindi. */
+/** The gate checks each page on one screen, `npm run test:long` on three kinds and with a second page in Hindi. */
 const all = process.env.ALL_LOOKS !== undefined
 
 test('the first paint has the classes that React gives it, each in its place', async () => {
@@ -69,17 +69,17 @@ const looks = [
   { name: 'a desk', viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 ]
 
-/** Browsers choose differently between two neighbouring widths; one more is waste, one less is blurred. */
+/** Browsers choose differently between two neighbouring widths. A larger one is waste, a smaller one is blurred. */
 const fits = ({ chosen, widest, need }: Seen) =>
   (chosen >= 1600 || chosen >= widest || chosen * 1.5 >= need) && (chosen === 400 || chosen / 2 < need * 1.08)
 
-/** `widest`: of the picture's own widths; a small upload has no larger ones. */
+/** `widest` is the largest of the picture's own widths; a small upload has no larger ones. */
 type Seen = { where: string; source: string; chosen: number; widest: number; need: number; declared: boolean }
 
-/** Every picture of the shop that was loaded, with the device pixels of its place. */
+/** Every loaded picture of the shop, with the device pixels of its place. */
 const pictures = (page: Page): Promise<Seen[]> =>
   page.evaluate(() => {
-    /** A banner's phone version has widths of its own. */
+    /** The source in use: a banner's phone version has its own widths. */
     const usedSource = (image: HTMLImageElement): Element =>
       [...(image.closest('picture')?.querySelectorAll('source') ?? [])].find(
         ({ media }) => media === '' || matchMedia(media).matches,
@@ -121,7 +121,7 @@ describe.each(all ? looks : looks.slice(1, 2))('$name', ({ name: _, ...look }) =
       await untilStill()
       const seen = await pictures(page)
       expect(seen.length, path).toBeGreaterThan(0)
-      // A picture loaded for a larger place serves a smaller one too.
+      // A picture loaded for a larger place is reused in a smaller one.
       const loaded = new Set(seen.filter(fits).map(({ source }) => source))
       const wrong = seen.filter((one) => !one.declared || !(fits(one) || loaded.has(one.source)))
       expect(wrong, path).toEqual([])
@@ -136,7 +136,7 @@ describe.each(all ? looks : looks.slice(1, 2))('$name', ({ name: _, ...look }) =
   })
 })
 
-/** Pictures that the head preloads and the page then shows in another width, or not at all. */
+/** Pictures that the head preloads but the page shows in another width or not at all. */
 const loadedInVain = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shown = new Set([...document.images].map(({ currentSrc }) => currentSrc))
@@ -149,7 +149,7 @@ const loadedInVain = (page: Page): Promise<string[]> =>
       .filter((name) => !shown.has(name))
   })
 
-/** Runs in the page, before anything of it: `endPatience` ends the time that letters.js waits, and nothing else does. */
+/** Runs in the page before its scripts. Only `endPatience` ends the time for which letters.js waits. */
 function holdPatience() {
   const { setTimeout: real } = window
   const held = (work: () => void, ms?: number, ...more: []) => {
@@ -161,7 +161,7 @@ function holdPatience() {
   Object.assign(window, { setTimeout: held })
 }
 
-/** A first visit of a page in Hindi whose letters come before or after its patience ends, and two frames more. */
+/** A first visit of a Hindi page whose font arrives before or after letters.js stops waiting; plus two frames. */
 async function visitWithLetters(path: string, when: 'in time' | 'late') {
   const page = await browser.newPage(phone)
   await page.addInitScript(watchJumps)

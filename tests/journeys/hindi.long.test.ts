@@ -25,12 +25,12 @@ beforeAll(async () => {
 
 const narrow = { ...phone, viewport: { width: 320, height: 640 } }
 const ready = async (page: Page) => {
-  // A list's frame has its heading before its scripts run; what they show stands in main.
+  // A list's prerendered frame has its heading before its scripts run; only they fill main.
   await page.locator('main h1').first().waitFor({ state: 'attached' })
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
 }
 
-/** Devanagari whose letters are spaced: the line that they hang from is broken. */
+/** Devanagari with letter spacing, which breaks the line along the top of the letters. */
 const spacedFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -55,7 +55,7 @@ test('a shopper changes to Hindi in the footer, keeps it, and buys up to the che
     await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
     await page.getByRole('heading', { level: 1, name: 'हमारी कहानी' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/hi/about')
-    // A page in English is opened in the language that was chosen.
+    // The address of an English page opens in the chosen language.
     await page.goto(`${shop.store}/products?sort=price_low`)
     await page.waitForURL(`${shop.store}/hi/products?sort=price_low`)
     await page.evaluate((line) => localStorage.setItem('cart', JSON.stringify([line])), lineOf(sold))

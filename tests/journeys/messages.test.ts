@@ -41,7 +41,7 @@ test('who ticks the box at the checkout is written to on WhatsApp, and takes it 
   const choice = page.getByRole('checkbox', { name: /^Order updates on your phone/ })
   await vi.waitFor(
     async () => {
-      // Identity hears of the order a moment later.
+      // Identity learns of the order a moment later.
       await page.reload()
       await choice.waitFor()
       expect(await choice.isChecked()).toBe(true)

@@ -75,7 +75,7 @@ describe('when the connection is lost and returns', () => {
 })
 
 describe('with the service worker, which keeps what a shop needs without a network', () => {
-  /** A phone that has been here before: the worker is installed, and controls the page. */
+  /** A returning visitor's phone: the worker is installed and controls the page. */
   async function returned() {
     const context = await browser.newContext({ ...phone, baseURL: shop.store, serviceWorkers: 'allow' })
     const faults = watchFaults(context)

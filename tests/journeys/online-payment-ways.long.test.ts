@@ -12,7 +12,7 @@ let browser: Browser
 let stage: Stage
 beforeAll(async () => {
   ;[shop, browser] = await Promise.all([startShop(), openBrowser()])
-  // Other files run beside this one; within a second is measured by the distributed journey, which runs alone.
+  // Other files run in parallel. The distributed journey, which runs alone, measures that it takes under a second.
   stage = { place: shop, browser, dashboard: await openDashboard(browser, shop) }
 })
 afterAll(async () => {

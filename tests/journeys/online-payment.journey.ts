@@ -45,7 +45,7 @@ export async function firstOrderOfAnAccount({ place, browser, dashboard }: Stage
   await context.close()
 }
 
-/** Paid at the first try: confirmed, the bag empty, the order's page after five seconds. */
+/** Paid at the first try: the order is confirmed, the bag is empty, the order's page opens after five seconds. */
 export async function paidAtOnce({ place, browser, dashboard }: Stage): Promise<void> {
   const { context, page, faults } = await visit(browser)
   await putIntoCart(page, place, 'earring')
@@ -69,7 +69,7 @@ export async function paidAtOnce({ place, browser, dashboard }: Stage): Promise<
   await context.close()
 }
 
-/** The bank declines, the shopper tries again: one order, paid once. */
+/** The bank declines and the shopper tries again: one order, paid once. */
 export async function failedThenPaid({ place, browser, dashboard }: Stage): Promise<void> {
   const { context, page } = await visit(browser, 'desktop')
   await putIntoCart(page, place, 'pendant')
@@ -94,7 +94,7 @@ export async function failedThenPaid({ place, browser, dashboard }: Stage): Prom
   await context.close()
 }
 
-/** The window is closed and cash chosen: the same product, one order; the unpaid order releases its unit. */
+/** The window is closed and cash is chosen: one order of the same product; the unpaid order releases its unit. */
 export async function dismissedThenCod({ place, browser, dashboard }: Stage): Promise<void> {
   const { context, page } = await visit(browser)
   await putIntoCart(page, place, 'bracelet')
@@ -115,7 +115,7 @@ export async function dismissedThenCod({ place, browser, dashboard }: Stage): Pr
   await context.close()
 }
 
-/** The browser closes the moment the bank has the money: the order is paid, and the page shows so later. */
+/** The browser closes as soon as the bank has the money: the order is paid, and its page shows it later. */
 export async function closedAfterPaying({ place, browser, dashboard }: Stage): Promise<void> {
   const { context, page } = await visit(browser)
   await putIntoCart(page, place, 'necklace')
@@ -134,7 +134,7 @@ export async function closedAfterPaying({ place, browser, dashboard }: Stage): P
   })
   await soon(() => orderOf(place, orderId)).toMatchObject({ payment_status: 'paid' })
   await changed(1, total)
-  // The same browser as on another day: back through the home page.
+  // The same browser on a later day, starting at the home page.
   const again = await browser.newContext({ ...phone, storageState: await context.storageState() })
   const home = await again.newPage()
   await home.goto(place.store)

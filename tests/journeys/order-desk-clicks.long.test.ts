@@ -1,4 +1,4 @@
-// A merchant's errands at the order desk, counted in clicks as the browser reports them.
+// A merchant's tasks at the order desk, in clicks as the browser counts them.
 import { countClicks } from '@suvarna/bench/peers/clicks/count-clicks.ts'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, Page } from 'playwright-core'
@@ -151,7 +151,7 @@ test('an order that comes in moves no row: it waits until it is asked for', asyn
     rows(page).evaluateAll((all) => all.map((row) => [row.textContent?.slice(0, 16), row.getBoundingClientRect().top]))
   const before = await places()
   for (const [, top] of before.slice(1)) expect(typeof top).toBe('number')
-  // One line of pieces, one row of 44 px.
+  // An order with one line item has a row of 44 px.
   expect(Number(before[1]?.[1]) - Number(before[0]?.[1])).toBe(44)
   const late = await place()
   ids.push(late)

@@ -38,7 +38,7 @@ test('admin 22: Back closes the open dialog, asks before a note is lost, and the
   await details.waitFor()
   await page.goBack()
   await details.waitFor({ state: 'hidden' })
-  // The dialog is gone before the step back to its page has ended.
+  // The dialog closes before the step back to its page has ended.
   await poll(() => new URL(page.url()).pathname).toBe('/admin/orders')
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: /Welcome|Dashboard/ }).waitFor()
@@ -108,7 +108,7 @@ test('a new order shows a toast with its number, amount and a link; a burst is o
   await page.getByTestId('order-row').filter({ hasText: id }).waitFor()
   expect(await toast().count()).toBe(0)
   for (const name of ['Burst One', 'Burst Two', 'Burst Three']) await placeOrder(shop, { name })
-  // All three: one that arrives after Close would open the toast again.
+  // Waits for all three, because one that arrives after Close would reopen the toast.
   await toast()
     .getByText(/^([3-9]|\d\d+) new orders$/)
     .waitFor()
@@ -118,7 +118,7 @@ test('a new order shows a toast with its number, amount and a link; a burst is o
   expect(faults).toEqual([])
 })
 
-/** Runs in the page: a browser that is set offline keeps its open streams, so the page ends its own. */
+/** Runs in the page: a browser that is set offline keeps open streams, so the page itself aborts them. */
 function cutByEvent() {
   const real = window.fetch
   window.fetch = (input, init) => {

@@ -46,7 +46,7 @@ test('[O7 O8] an open order follows its events live, takes notes, and has its pa
   await page.getByRole('img', { name: `Barcode of ${id}` }).waitFor()
   const slip = (await page.getByRole('article').textContent()) ?? ''
   expect(slip).toContain('Collect ₹')
-  // But for what the courier collects, a slip names no price.
+  // A packing slip has no price except the cash to collect.
   expect(slip.replace(/Collect ₹[\d,.]+ in cash/, '')).not.toContain('₹')
   await expectSound(page)
   expect(faults).toEqual([])
@@ -57,7 +57,7 @@ test('admin 1: an open order leads to its status and to its cancel, and each dia
   const id = await placeOrder(shop, { name: 'Desk Nair' })
   await page.goto(`${shop.store}/admin/orders?q=${id}`)
   const row = page.getByTestId('order-row').filter({ hasText: id })
-  // The carrier's number changes the order too: an update of what was seen before it would be asked about.
+  // The carrier's number changes the order too; an update based on the version before it would be questioned.
   await row.getByRole('link', { name: /^Track/ }).waitFor()
   const details = page.getByRole('dialog', { name: 'Order Details' })
   const status = page.getByRole('dialog', { name: 'Update Order Status' })

@@ -8,7 +8,7 @@ import { ofDemo } from '../http/of-demo.ts'
 import { buildEmptyApp } from './empty-app.ts'
 import { watchLoads } from './watch-loads.ts'
 
-// How many bytes of scripts a browser loads for a page.
+// The size of the scripts that a browser loads for a page.
 
 let browser: Browser
 beforeAll(async () => {
@@ -19,14 +19,14 @@ beforeAll(async () => {
 const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
 const zipped = (texts: readonly string[]) => kilobytes(texts.reduce((sum, text) => sum + gzipSync(text).length, 0))
 
-/** A visitor of several pages, without their pictures: what counts are the scripts, those from the cache, too. */
+/** A visitor of several pages, without their pictures. Scripts count even if they come from the cache. */
 async function openVisitor(look: BrowserContextOptions = {}): Promise<Page> {
   const page = await browser.newPage({ ...look, reducedMotion: 'reduce' })
   await blockPictures(page)
   return page
 }
 
-/** The scripts that a page has loaded until it is still, where the browser holds nothing but what is `stored`. */
+/** The scripts that a page loads until it is idle, in a browser with only `stored` in its storage. */
 async function scriptsOf(page: Page, path: string, stored: Readonly<Record<string, unknown>> = {}) {
   await page.context().clearCookies()
   const untilStill = watchLoads(page)
@@ -62,11 +62,11 @@ test('the home page’s scripts are at most 40 kB above an empty app, and nothin
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true }
 
-/** kB of scripts that a browser may load by itself; tests/http/prerendered-pages counts what the HTML alone names. */
+/** kB of scripts that a page may load without interaction; tests/http/prerendered-pages counts those in the HTML. */
 const most = { first: 120, other: 130, checkout: 128 }
 const others = [
   ...['/products', '/search', '/about', '/how-we-plate', '/contact', '/privacy', '/terms', '/shipping-returns'],
-  // Not the checkout of an empty bag, which leads on to the list of all pieces.
+  // Without the checkout of an empty bag, which redirects to the list of all products.
   ...['/login', '/register', '/forgot-password', '/orders', '/cart', '/watchlist', '/profile'],
 ]
 
@@ -80,7 +80,7 @@ test.each(['', '/hi'])('what a phone loads by itself of each page is within its 
   const all = [
     ...['/', '/ring', `/product/${piece?.id}`].map((path) => ({ path, kB: most.first })),
     ...others.map((path) => ({ path, kB: most.other })),
-    // With a piece the bag and the checkout are pages of another kind than without.
+    // With a product in them, the bag and the checkout are different pages.
     { path: '/cart', kB: most.other, cart },
     { path: '/checkout', kB: base ? most.other : most.checkout, cart },
   ]
@@ -95,7 +95,7 @@ test.each(['', '/hi'])('what a phone loads by itself of each page is within its 
     }
     await page.close()
   }
-  // Four at a time: each waits more than it works.
+  // Four at a time, because each mostly waits.
   await Promise.all([visitor(), visitor(), visitor(), visitor()])
   expect(loaded).toEqual([])
 })

@@ -1,4 +1,4 @@
-// What a product page offers beyond its specification: a size guide, pictures by keyboard and mouse, recently viewed.
+// A product page's additions to its specification: a size guide, pictures by keyboard and mouse, recently viewed.
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -176,7 +176,7 @@ test('[N2] a visitor is counted under a random id of the browser; with a do-not-
     ['page_view', null],
     ['product_view', product.id],
   ])
-  // The browser does not report a response that arrives after the page was left.
+  // The browser does not report a response that arrives after leaving the page.
   await soon(() => statuses.length).toBe(sent.length)
   await page.goto(at('/cart'))
   await page.getByRole('button', { name: `Remove ${product.name}` }).click()

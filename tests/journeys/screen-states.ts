@@ -1,4 +1,4 @@
-// Every state in which a shopper may find a screen: its path, what precedes it, what is done, what then shows.
+// Every state of a shopper's screens: its path, preparation and action, and what is then visible.
 import type { Locator, Page } from 'playwright-core'
 import { fill, press, pretend } from './accounts-steps.ts'
 import {
@@ -291,7 +291,7 @@ async function trace(page: Page, number: string) {
   await page.keyboard.press('Enter')
 }
 
-/** Every screen as it opens, and what a shopper opens on it. */
+/** Every screen as it opens, and the parts that a shopper opens on it. */
 export const mainStates: Readonly<Record<string, ScreenState>> = { ...loaded, ...opened }
 
 export const screenStates: Readonly<Record<string, ScreenState>> = {

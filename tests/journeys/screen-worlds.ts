@@ -6,7 +6,7 @@ import { withoutFirstData } from './shopper-steps.ts'
 export type Places = { product: string; ring: string; bagged: object; person: Signed; order: string }
 type Signed = { token: string; firstName: string; email: string }
 
-/** No response ever comes: the page stays in its waiting state. */
+/** Holds every response, so that the page stays in its waiting state. */
 export const silence = async (page: Page) => {
   await withoutFirstData(page)
   await page.route('**/api/**', () => {})

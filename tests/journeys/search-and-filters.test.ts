@@ -66,7 +66,7 @@ test('by keyboard: a misspelt word is corrected, the arrows lead to a product an
   await soon(shown(page)).toBe(left)
   await expectAccessible(page)
 
-  // Anyone who opens the link sees the same.
+  // The link shows the same in another browser.
   const otherVisitor = await visit(browser, 'desktop')
   await otherVisitor.page.goto(kept)
   await soon(shown(otherVisitor.page)).toBe(left)

@@ -1,4 +1,4 @@
-// What a shopper does after placing an order: cancels it, returns an item.
+// After placing an order a shopper cancels it, or returns an item.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
@@ -98,7 +98,7 @@ test('admin 4: a return: requested on the order’s page, kept through navigatio
   await sheet.getByLabel('Note to the customer').fill('Both rings are back with us.')
   await sheet.getByRole('button', { name: 'Accept return' }).click()
   await sheet.getByText(/^To do by hand: transfer ₹/).waitFor()
-  // admin 2: the admin records who sent the money, and the return ends.
+  // admin 2: the admin records who sent the money, and the return is closed.
   await sheet.getByRole('button', { name: 'Mark as sent' }).click()
   await sheet.getByText('Please enter the reference of the transfer').waitFor()
   await sheet.getByLabel('Transfer reference').fill('UTR 402188')

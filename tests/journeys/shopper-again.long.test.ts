@@ -1,4 +1,4 @@
-// A shopper who comes back: the address is saved, the order placed once more, the piece reviewed with a photo.
+// A returning shopper: the address is saved, the order is repeated, and the product is reviewed with a photo.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
@@ -65,7 +65,7 @@ test('an address that was saved is filled in, an order is placed again from the 
     .click()
   await office.page.getByText('Shoppers see it now.').waitFor()
   await page.goto(`/product/${piece.id}`)
-  // Reviews load when they come near.
+  // Reviews load when they are near the viewport.
   const shown = async () => {
     await page.mouse.wheel(0, 500)
     return page.getByText('It catches every lamp of the street.').count()

@@ -40,7 +40,7 @@ test('[P6 K8 K14 K15 P5] Buy Now skips the bag: a double click makes one order a
   expect(places.map(({ body }) => [body.payment_method, body.isBuyNow, body.amount])).toEqual([
     ['cod', true, product.price],
   ])
-  // The same visitor id as on the product views, so that a view that ends in an order is counted as one.
+  // The same visitor id as in the product views, so that a view that leads to an order is counted as such.
   expect([...visitors]).toEqual([await page.evaluate(() => JSON.parse(localStorage.getItem('visitor-id') ?? ''))])
   const shipment = sent.find(({ path }) => path === '/api/orders/shiprocket/order')?.body
   expect(shipment).toMatchObject({

@@ -1,4 +1,4 @@
-// What becomes of an order that was placed: another size by the mail's link, a piece taken out by whoever packs.
+// Changes of a placed order: an exchange for another size by the mail's link, a unit taken out before packing.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, phone } from '../browser.ts'
@@ -38,7 +38,7 @@ test('on a phone with a slow network another size is kept by the mail’s link, 
   const choice = wanted.locator('option:not([disabled]):not([value=""])').first()
   await wanted.selectOption(await choice.getAttribute('value'))
   const send = dialog.getByRole('button', { name: 'Request the exchange' })
-  // Pressed twice while the answer is on its way: asked once.
+  // Pressed twice while the response is pending, the button sends one request.
   await send.dblclick()
   await page.getByText('Your new size is kept for you').waitFor()
   const { returns } = await orderNow(order.id)
@@ -64,7 +64,7 @@ test('by keyboard alone, on a narrow screen, a piece is taken out of an order be
       const at = document.activeElement
       return at?.getAttribute('aria-label') || at?.closest('label')?.textContent || at?.textContent?.trim() || ''
     })
-  /** By Tab, as somebody without a pointer gets there; the page has fewer stops than that. */
+  /** Moves the focus by Tab, as without a pointer. The page has fewer stops than the limit. */
   const tabTo = async (name: string) => {
     for (let stops = 0; (await focused()) !== name; stops++) {
       expect(stops, `${name} is not reached by Tab`).toBeLessThan(80)
@@ -83,7 +83,7 @@ test('by keyboard alone, on a narrow screen, a piece is taken out of an order be
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'hidden' })
   await poll(async () => (await orderNow(id)).items).toMatchObject([{ product_id: ring.id, size, quantity: 1 }])
-  // Focus is back where the dialog was opened, or on the page: never lost in what is gone.
+  // The focus is back where the dialog was opened, or on the page, not on a removed element.
   expect(await page.evaluate(() => document.activeElement?.isConnected)).toBe(true)
   expect(office.faults).toEqual([])
   await office.close()

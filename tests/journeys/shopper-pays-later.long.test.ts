@@ -1,4 +1,4 @@
-// A payment that was begun in one browser and is finished in another.
+// A payment that starts in one browser and is completed in another.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'

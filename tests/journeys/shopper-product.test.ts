@@ -14,7 +14,7 @@ afterAll(() => browser?.close())
 
 const all = async () => ofDemo((await request<AnswerOf<'GET /products'>>(`${shop.store}/api/products`)).products)
 
-/** The page of a product with these changes to the server's response. */
+/** Opens a product's page with these changes to the server's response. */
 async function shown(change: object, look: 'phone' | 'desktop' = 'phone') {
   const visitor = await visit(browser, look)
   await withoutFirstData(visitor.page)

@@ -1,4 +1,4 @@
-// Steps of shoppers and of the admin beside them, shared by the journeys.
+// Steps of shoppers and of the admin, shared by the journeys.
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
@@ -22,7 +22,7 @@ export const buyer = {
 
 export const digits = (text: string | null): number => Number((text ?? '').replace(/[^\d.]/g, ''))
 
-/** Repeats until it holds: what a page does by itself takes a moment, longer on a busy machine. */
+/** Repeats until the expectation holds: a page's own changes take a moment, longer on a busy machine. */
 export const soon = <T>(read: () => T) => expect.poll(read, { interval: 50 })
 
 export async function visit(browser: Browser, look: 'phone' | 'desktop' = 'phone'): Promise<Visitor> {
@@ -40,7 +40,7 @@ export async function request<Answer>(url: string, method = 'GET', body?: object
 
 type Listed = AnswerOf<'GET /products'>['products'][number]
 
-/** A product with at least so many units in stock; rings in one size. */
+/** A product with at least `least` units in stock, of a ring in one size. */
 export async function productAndSizeOf(
   { store }: Place,
   category: string,
@@ -75,7 +75,7 @@ export async function fillIn(page: Page, responses: Partial<typeof buyer> = buye
   for (const [label, value] of Object.entries(responses)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Chooses card or UPI, presses Pay and waits for the provider's window. Returns the amount. */
+/** Chooses card or UPI, presses Pay, waits for the provider's window and returns the amount. */
 export async function startPaying(page: Page): Promise<number> {
   await page.getByRole('radio', { name: /Card or UPI/ }).check()
   const button = page.getByRole('button', { name: /^Pay ₹/ })
@@ -105,7 +105,7 @@ export async function orderOf({ store }: Place, orderId: string): Promise<OrderS
   return (await request<{ data: OrderStatuses }>(`${store}/api/orders/${orderId}`)).data
 }
 
-/** An account made through the API: registered, the OTP read in the mailbox, verified. */
+/** Makes an account through the API: registers, reads the OTP in the mailbox and verifies it. */
 export async function makeAccount({ store, mailbox }: Place): Promise<{ email: string; password: string }> {
   const email = `priya.${randomUUID().slice(0, 8)}@example.com`
   const password = 'Temple-Road-14'
@@ -132,18 +132,18 @@ export async function logIn(page: Page, { store }: Place, email: string, passwor
 
 export type Dashboard = {
   faults: string[]
-  /** Records the figures; the returned promise resolves when they have changed as expected, in time. */
+  /** Records the figures; the returned function waits until they have changed by these amounts. */
   expects(): Promise<(orders: number, revenue: number) => Promise<void>>
   shows(orderId: string): Promise<void>
 }
 
-/** The admin's dashboard in a second window, never reloaded. How soon it follows is measured: `npm run bench -- live`. */
+/** Opens the admin's dashboard in a second window, never reloaded. `npm run bench -- live` measures its delay. */
 export async function openDashboard(browser: Browser, place: Place): Promise<Dashboard> {
   const { page, faults } = await visit(browser, 'desktop')
   await logIn(page, place, place.admin.email, place.admin.password)
   await page.waitForURL('**/admin')
   await page.getByText('Total Revenue').waitFor()
-  // Read at one moment: they change together.
+  // All figures are read together, because they change together.
   const figures = () =>
     page
       .getByTestId('stat-card')
@@ -193,7 +193,7 @@ export const lineOf = ({ product, size }: { product: Listed; size?: number }, ch
 export async function visitWith(browser: Browser, url: string, lines: readonly object[], key = 'cart') {
   const visitor = await visit(browser)
   const text = JSON.stringify(lines)
-  // Set once for the browser, not for each page: what the shop removes stays removed.
+  // Set once, not for each page, so that what the shop removes stays removed.
   await visitor.page.goto(`${new URL(url).origin}/contact`)
   await visitor.page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, text] as const)
   await visitor.page.goto(url)
@@ -201,7 +201,7 @@ export async function visitWith(browser: Browser, url: string, lines: readonly o
   return visitor
 }
 
-/** Pages without the data that the gateway writes into them, so that every list has to be requested. */
+/** Removes the data that the gateway writes into pages, so that every list has to be requested. */
 export async function withoutFirstData(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
@@ -211,7 +211,7 @@ export async function withoutFirstData(page: Page): Promise<void> {
   })
 }
 
-/** How many products the shop has for a query. */
+/** The number of the shop's products for a query. */
 export const totalOf = async (store: string, query: string) =>
   (await request<AnswerOf<'GET /products'>>(`${store}/api/products${query}`)).total
 

@@ -1,4 +1,4 @@
-// What changes between cart and order: each change is shown, and each leaves a way to order.
+// Changes between cart and order: each is shown, and each leaves a way to order.
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ async function newProduct(name: string, price: number, stock: number): Promise<P
 const reprice = ({ id, name, sku, stock }: Product, price: number) =>
   ok('PUT /products/{id}', { token, params: { id }, form: formOf(productFields({ name, sku, stock, price })) })
 
-/** Until orders has the change that was made in catalog. */
+/** Waits until orders has the change that was made in catalog. */
 const untilChecked = (product: Product, what: { price?: number; available?: number }) =>
   soon(async () => {
     const order_items = [{ product_id: product.id, quantity: 1, size: null }]
@@ -44,7 +44,7 @@ test('[K12 C4] a price that rose during the checkout: the order waits, says so, 
   await untilChecked(product, { price: 1_000, available: 9 })
   const { context, page, faults } = await visitWith(browser, at('/checkout'), [line(product)])
   const other = await context.newPage()
-  // Its check of the cart is over before the price rises: later it would tell this tab before the button is pressed.
+  // Its cart check must end before the price rises: a later one would inform this tab before the button is pressed.
   const checked = other.waitForResponse('**/api/cart/validate')
   await other.goto(at('/cart'))
   await checked
@@ -59,7 +59,7 @@ test('[K12 C4] a price that rose during the checkout: the order waits, says so, 
   // The other tab has the price and the notice, without a request.
   await other.getByText('Tara Studs now costs ₹1,100 instead of ₹1,000.').waitFor()
   expect(await other.getByTestId('line-price').textContent()).toBe('₹1,100 was ₹1,000')
-  // The button's text says what pressing it does now.
+  // The button's text names its new effect.
   expect(await page.locator('[data-testid="checkout-foot"] button').textContent()).toBe('Order for ₹1,100 anyway')
   await page.getByRole('button', { name: 'Order for ₹1,100 anyway' }).first().click()
   const orderId = await thanked(page)

@@ -52,12 +52,12 @@ test('a guest asks by mail, reads what is held, withdraws a purpose, and is eras
   await orders.getByRole('link', { name: 'Something wrong? Write to us' }).waitFor()
   await expectAccessible(page)
 
-  // By keyboard: what was said unfolds, and says the text that was agreed to.
+  // By keyboard: the list of consents unfolds and shows the text that was agreed to.
   const said = page.locator('summary').filter({ hasText: 'What you said we may write about (1)' })
   await vi.waitFor(
     async () => {
       if ((await said.count()) === 0) await page.reload()
-      // All that is held appears at once, late on a busy machine.
+      // All held data appears together, late on a busy machine.
       await heading(page, 'Orders (1)')
       expect(await said.count()).toBe(1)
     },
@@ -84,7 +84,7 @@ test('a guest asks by mail, reads what is held, withdraws a purpose, and is eras
     body: { reason: 'Bought twice' },
     headers: { cookie },
   })
-  // Accounts hear of it a moment later.
+  // Identity learns of the cancellation a moment later.
   await vi.waitFor(
     async () => {
       await press(page, 'Erase my data')
@@ -99,7 +99,7 @@ test('a guest asks by mail, reads what is held, withdraws a purpose, and is eras
   await press(page, 'Ask for another')
   await heading(page, 'Ordered without an account?')
 
-  // Whoever types an address learns nothing of it: only its mailbox does.
+  // The page reveals nothing about a typed address; only its mailbox gets the mail.
   const stranger = newAddress('nobody')
   expect((await askFor(page, stranger)).replace(stranger, email)).toBe(known)
   await page.goto(await linkIn(stranger))

@@ -34,7 +34,7 @@ export async function openOffice(store: string, admin: Login) {
       }
       return stocked
     },
-    /** What is still under way in any service, as text and as a sum: nothing when the shop is at rest. */
+    /** The open work of all services, as texts and as a sum; none when the shop is at rest. */
     async underWay(): Promise<{ left: string[]; count: number }> {
       const reports = await Promise.all(
         serviceNames.map(async (name) => {
@@ -53,7 +53,7 @@ export async function openOffice(store: string, admin: Login) {
       return { left: left.map(({ text }) => text), count: left.reduce((sum, { count }) => sum + count, 0) }
     },
     stockAgrees: () => call<AnswerOf<'GET /admin/stock/check'>>('GET', '/admin/stock/check'),
-    /** Recounts every metric from the archive of all events; resolves with the result. */
+    /** Recounts every metric from the archive of all events; returns the result. */
     async checkFigures(): Promise<FigureCheck> {
       let check: FigureCheck | null = (await call<{ data: FigureCheck }>('POST', '/admin/analytics/check')).data
       while (!check || check.state === 'running') {

@@ -1,7 +1,7 @@
 // Two or three replicas of everything that a cluster runs several of, as processes over real Kafka, S3 and Postgres:
 // they share the work, one takes over from another, and a storm of kills under a stream of orders breaks no invariant.
-// `npm run test:long replicas` kills for two minutes, REPLICAS_KILL_S says how many seconds else. REPLICAS_KILL_SEED
-// repeats a sequence of kills.
+// `npm run test:long replicas` kills for two minutes; REPLICAS_KILL_S sets another number of seconds, and
+// REPLICAS_KILL_SEED repeats a sequence of kills.
 import { randomInt, randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ describe.skipIf(why)('several processes of each role', () => {
     products = await office.stockUp()
     await untilCaughtUp(shop)
     log(`open after ${Math.round((Date.now() - began) / 1000)} s`)
-    // Fourteen processes, Kafka, S3 and Postgres at once: a busy machine is slow.
+    // Fourteen processes, Kafka, S3 and Postgres start together, which is slow on a busy machine.
   }, 1_200_000)
   afterAll(() => shop?.close())
   const kafka = () => createKafka({ clientId: 'judge', brokers: shop.kafka.brokers })
@@ -112,7 +112,7 @@ describe.skipIf(why)('several processes of each role', () => {
     test('[R-48] kafka frozen', async () => {
       await shop.kafka.kill('SIGSTOP')
       try {
-        // An admin's writes are refused once no revocations were received for 5 s: an early look is repeated.
+        // An admin's writes are refused after 5 s without revocations, so an early try is repeated.
         await looks(rows.kafka.cells.frozen ?? {})
       } finally {
         await shop.kafka.kill('SIGCONT')

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 
 const repository = join(import.meta.dirname, '..', '..')
 
-/** This repository as it is on the disk, in a folder of its own in which a test may edit; its packages are shared. */
+/** Copies this repository from the disk to a folder in which a test may edit; the installed packages are shared. */
 export async function copyRepository() {
   const root = await mkdtemp(join(tmpdir(), 'suvarna-copy-'))
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
@@ -18,7 +18,7 @@ export async function copyRepository() {
       // Deleted and not committed yet.
       if (fault.code !== 'ENOENT') throw fault
     })
-  // A package's links to its neighbours are relative: in the copy they lead to the copy.
+  // A package's links to its neighbours are relative, so in the copy they lead to the copy.
   for (const folder of new Set(files.filter((path) => path.endsWith('package.json')).map(dirname)))
     if (folder !== '.' && (await readdir(join(repository, folder))).includes('node_modules'))
       await cp(join(repository, folder, 'node_modules'), join(root, folder, 'node_modules'), {
@@ -27,7 +27,7 @@ export async function copyRepository() {
       })
   await symlink(join(repository, 'node_modules'), join(root, 'node_modules'))
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' })
-  // Formatter and structure take their file list from git.
+  // The formatter and the structure check get their file lists from git.
   git('init', '--quiet')
   git('add', '--all')
   return { root, remove: () => rm(root, { recursive: true, force: true }) }

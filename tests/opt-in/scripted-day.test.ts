@@ -1,4 +1,4 @@
-// A thousand visitors whose every step was scripted: the metrics must equal the script.
+// A thousand visitors with scripted steps: the metrics must equal the script.
 import { type Item, known, type Shopper, scriptedDay } from '@suvarna/analytics/scripted-day.fixture.ts'
 import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics/analytics-period.ts'
 import type { AbandonedBags, Funnel, FunnelSteps } from '@suvarna/contracts/analytics/funnel.ts'
@@ -11,10 +11,10 @@ import { formOf, picture, productFields } from '../http/forms.ts'
 import { openLive } from '../http/live.ts'
 
 const concurrency = 8
-/** Carts of the script are a day old so long after its begin: by then their events must have arrived. */
+/** Time from the script's start until its carts are a day old; their events must have arrived by then. */
 const ripensMs = 45_000
 
-/** With all that an order states of it. */
+/** With the product's data, which an order needs. */
 type Stocked = Item & { product: Product }
 
 let token = ''
@@ -28,7 +28,7 @@ async function create(fields: Record<string, string>, sizes: { size: number; sto
   return (await ok('POST /products', { token, form })).body.product
 }
 
-/** Products of this script alone: in stock and sold out, of two categories, a ring with a size that is sold out. */
+/** Makes products for this script only: in stock and sold out, in two categories, a ring with a sold-out size. */
 async function newProducts(): Promise<Stocked[]> {
   const sizes = [
     { size: 6, stock: 400 },
@@ -46,7 +46,7 @@ async function newProducts(): Promise<Stocked[]> {
   ]
 }
 
-/** Visitors under way at the same time. */
+/** Works through all visitors, `concurrency` at a time. */
 async function each<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
   const left = [...all]
   const worker = async () => {
@@ -97,7 +97,7 @@ const more = (now: FunnelSteps = none, then: FunnelSteps = none): FunnelSteps =>
   ...{ checkout: now.checkout - then.checkout, ordered: now.ordered - then.ordered },
 })
 
-/** The parts of a funnel that a script of its own products adds to what was there before. */
+/** The numbers that the script, with its own products, adds to an earlier funnel. */
 const partsOf = (now: Funnel, then: Funnel, items: readonly Item[]) => ({
   shop: more(now.shop.steps, then.shop.steps),
   products: items.map(({ product }) => now.products.find((one) => one.product_id === product.id)?.steps ?? none),
@@ -119,7 +119,7 @@ test('[Y11] [N2] [I12] a scripted day of 1,000 visitors: every figure equals the
   await written()
   const now = Date.now()
   const [today, yesterday] = [dayInIndia(new Date(now)), daysAfter(dayInIndia(new Date(now)), -1)]
-  // Orders are placed while the script runs, maybe over midnight.
+  // Orders are placed while the script runs, possibly past midnight.
   const last = () => dayInIndia(new Date())
   const week = daysAfter(today, -6)
   const [base, baseYesterday, basePeriod, baseViews] = await Promise.all([
@@ -179,7 +179,7 @@ test('[Y11] [N2] [I12] a scripted day of 1,000 visitors: every figure equals the
   expect(metrics.find(({ metric }) => metric === 'funnel_products')?.entries).toBeGreaterThan(items.length)
 })
 
-/** Carts left a day ago: their products, their value, how many, and no names. */
+/** Checks the carts left a day ago: their products, their value, their number, and that there are no names. */
 async function cartsAreAsLeft(
   left: readonly (readonly Item[])[],
   [from, to]: [string, string],

@@ -1,4 +1,4 @@
-// `QUARTER_DAYS=14 QUARTER_ORDERS=900` plays a part of it; `QUARTER_SEED` another one.
+// `QUARTER_DAYS=14 QUARTER_ORDERS=900` plays a part of the quarter, `QUARTER_SEED` another quarter.
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../broken-invariants.ts'
 import { libfaketime, turnedClock } from '../quarter/calendar.ts'
@@ -11,7 +11,7 @@ const [days, orders] = [asked('QUARTER_DAYS', 91), asked('QUARTER_ORDERS', 6_000
 const seed = asked('QUARTER_SEED', 2026)
 const everyNights = 7
 const library = libfaketime()
-/** The check compares them with its own clock, which was not turned; what is removed after days is looked for each hour. */
+/** Left out: the check compares with its own clock, which was not turned; expired rows are removed once an hour. */
 const byTheClock = /^(I12 trends|I19 orders: idempotency keys)/
 
 if (!library) console.log('SKIP: nothing turns the clock here. `apt-get install faketime`, or name it in LIBFAKETIME.')

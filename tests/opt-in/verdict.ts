@@ -1,4 +1,4 @@
-// Whether every outcome that was confirmed during the storm is recorded once, in every place that shows it.
+// Checks that every outcome confirmed during the storm is recorded once, in every place that shows it.
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import { connect } from '@suvarna/platform/database/database.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
@@ -8,10 +8,10 @@ import type { Office } from './office.ts'
 
 export type Finding = { what: string; found: string; holds: boolean }
 
-/** While anything still moves it is only a matter of time: at first more comes in than goes out. */
+/** Restarts with each change of the open work, which at first may still grow. */
 const timeoutMs = 60_000
 
-/** Records the state; the returned function judges it after a storm. */
+/** Records the state; the returned function compares it after a storm. */
 export async function beforeStorm(databaseUrl: string) {
   const orders = connect<OrdersDb>(databaseUrl)
   const { rows } = await sql<{ position: string }>`select position::text from log_head`.execute(orders.db)
@@ -63,7 +63,7 @@ export async function beforeStorm(databaseUrl: string) {
   }
 }
 
-/** The books once what was placed just before is numbered: missing numbers would count as the storm's. */
+/** The books, once recent events have their positions; missing ones would be attributed to the storm. */
 async function numberedBooks(orders: Parameters<typeof brokenBooks>[0]) {
   for (const until = Date.now() + timeoutMs; ; await pause(50)) {
     const books = await brokenBooks(orders)

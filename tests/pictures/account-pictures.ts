@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { call, place } from '../earlier-orders.ts'
 import type { Shop } from '../shop.ts'
 
-/** Registration, password reset, and the profile of a customer with orders. */
+/** Takes registration, password reset, and the profile of a customer with orders. */
 export async function accountScreens(page: Page, shop: Shop, keep: (name: string) => Promise<void>): Promise<void> {
   const { store } = shop
   const email = `meera.nair${Date.now() % 1000}@example.com`
@@ -32,7 +32,7 @@ export async function accountScreens(page: Page, shop: Shop, keep: (name: string
   await call(`${store}/api/auth/logout`, 'POST', undefined, bearer)
 }
 
-/** Two orders of the demo's customer, one of them shipped. Returns the bearer with which they were placed. */
+/** Places two orders of the demo's customer, one of them shipped. Returns the customer's bearer. */
 async function ownOrders({ store, admin }: Shop): Promise<string> {
   const login = async (who: object) =>
     `Bearer ${(await call<{ token: string }>(`${store}/api/auth/login`, 'POST', who)).token}`

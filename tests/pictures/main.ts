@@ -1,5 +1,5 @@
-// `npm run pictures`: buys in a shop of its own, on a phone and on a desktop, and saves each screen that the README
-// shows to docs/pictures. It shows the storefront as it was last built.
+// `npm run pictures`: buys in a separate shop, on a phone and on a desktop, and saves each screen that the README shows
+// to docs/pictures. It uses the last build of the storefront.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
@@ -12,7 +12,7 @@ import { shownPictures } from './shown.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const folder = join(root, 'docs', 'pictures')
-/** Only the visible part of a page is pictured. */
+/** The pictures that the README shows; only these are taken. */
 const shown = shownPictures(await readFile(join(root, 'README.md'), 'utf8'))
 const timeoutMs = 90_000
 const buyer = {
@@ -25,7 +25,7 @@ const buyer = {
   State: 'Karnataka',
 }
 
-/** The top of the screen, once its fonts and every visible picture are loaded. WebP by the browser itself. */
+/** Takes the top of the screen, once its fonts and every visible picture are loaded. The browser encodes WebP. */
 async function keep(page: Page, name: string): Promise<void> {
   if (!shown.has(name)) return
   await page.evaluate(() => {
@@ -106,7 +106,7 @@ async function office(page: Page, { store, admin }: Shop, look: string): Promise
 }
 
 async function walk(browser: Browser, options: BrowserContextOptions, see: (page: Page) => Promise<void>) {
-  // Without motion a banner stays still and nothing is caught half way.
+  // Without motion, so that banners stand still and no transition is caught midway.
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
   context.setDefaultTimeout(timeoutMs)
   await see(await context.newPage())

@@ -1,5 +1,5 @@
-// `npm run picture -- /ring`: takes one page of the running shop (npm run dev or npm start) at the widths that each
-// change of a screen is judged by, and prints where the pictures are. Pages of the back office are taken as its admin.
+// `npm run picture -- /ring`: takes one page of the running shop (npm run dev or npm start) at the widths for reviewing
+// a change of a screen, and prints the pictures' paths. Pages of the back office are taken as its admin.
 import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
@@ -38,7 +38,7 @@ async function logIn({ store, admin }: RunFile): Promise<AnswerOf<'POST /auth/lo
   return response.json()
 }
 
-/** A bag with one piece: with an empty one the checkout leads away. */
+/** A bag with one product, because the checkout of an empty bag redirects. */
 async function onePiece({ store }: RunFile): Promise<string> {
   const response = await fetch(`${store}/api/products?limit=24`)
   const { products }: AnswerOf<'GET /products'> = await response.json()
@@ -72,7 +72,7 @@ async function take(browser: Browser, width: number): Promise<string> {
   return file
 }
 
-/** Pictures load when they come into view: the page is walked to its end once. */
+/** Scrolls through the page once, because pictures load when they come into view. */
 async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]') && document.querySelector('main h1'))
   await page.evaluate(async () => {

@@ -1,4 +1,4 @@
-// The books that the run keeps by itself, of what its people did and were told: the shop's have to be the same.
+// The run's own books of what its people did and were told. The shop's books must be equal.
 import type { Plan } from './plan.ts'
 
 /** Paise. */
@@ -8,11 +8,11 @@ export type Line = {
   productId: string
   size: number | null
   quantity: number
-  /** What all of it was paid for: its price less its share of what offers took off. */
+  /** The amount paid for all units: the price less the line's share of discounts. */
   paid: Paise
 }
 
-/** One order, as its shopper, its packer and its courier know it. */
+/** One order from the view of its shopper, packer and courier. */
 export type Sale = {
   id: string
   plan: Plan
@@ -21,20 +21,20 @@ export type Sale = {
   total: Paise
   /** Whether it counts as a sale: neither cancelled nor given up. */
   live: boolean
-  /** What the payment provider took, and what goes back through him. */
+  /** The amount that the payment provider took, and the refunds through the provider. */
   taken: Paise
   back: Paise
-  /** What a person has sent back, and what of it and of what he has yet to send was agreed. */
+  /** The cash refunds that staff have sent, and those agreed, sent or not. */
   byHand: Paise
   agreed: Paise
-  /** What exchanged pieces cost: it is another order's now. */
+  /** The value of exchanged units, which now belongs to another order. */
   exchanged: Paise
-  /** What the courier collected, and what he has paid the shop of it. */
+  /** The cash that the courier collected, and the part remitted to the shop. */
   collected: Paise
   remitted: Paise
   invoiced: Paise
   credited: Paise
-  /** By shelf: units that are not on it. */
+  /** By shelf (product and size): units that are not on it. */
   away: Map<string, number>
 }
 
@@ -53,7 +53,7 @@ export function allBack(sale: Sale): void {
   for (const shelf of sale.away.keys()) sale.away.set(shelf, 0)
 }
 
-/** What so many units of a line, the first to come back, were paid for. */
+/** The amount paid for this number of units of a line, of which none has come back before. */
 export const worthOf = ({ paid, quantity }: Line, units: number): Paise => Math.round((paid * units) / quantity)
 
 const sumOf = (sales: readonly Sale[], of: (sale: Sale) => Paise): Paise =>
@@ -71,7 +71,7 @@ export const sumsOf = (sales: readonly Sale[]) => ({
   credited: sumOf(sales, ({ credited }) => credited),
 })
 
-/** Units that are away from each shelf. */
+/** The number of units away from each shelf, of all sales. */
 export function awayOf(sales: readonly Sale[]): Map<string, number> {
   const all = new Map<string, number>()
   for (const { away } of sales) for (const [shelf, units] of away) all.set(shelf, (all.get(shelf) ?? 0) + units)

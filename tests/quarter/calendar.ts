@@ -1,5 +1,5 @@
-// The clock of a shop, turned from outside: libfaketime (Debian's package `faketime`) answers what the system is asked
-// for the time, in Node and in Postgres. The shop itself has no lever.
+// Turns the clock of a shop from outside: libfaketime (Debian's package `faketime`) replaces the system's time in Node
+// and in Postgres. The shop itself has no setting for it.
 import { existsSync, globSync } from 'node:fs'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,17 +7,17 @@ import { join } from 'node:path'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 
 export type Calendar = {
-  /** For the process of the shop. */
+  /** The environment of the shop's process. */
   env: Record<string, string>
-  /** Whether days pass; else all of them are today. */
+  /** Whether days pass; otherwise every day is today. */
   travels: boolean
   now(): Date
-  /** From now on it is then, and seconds pass as always. */
+  /** Sets the clock forward to this moment; seconds pass as usual. Never turns it back. */
   to(moment: Date): Promise<void>
   close(): Promise<void>
 }
 
-/** A process reads the file again when what it read is over a second old, in whole seconds. */
+/** A process rereads the file when its last reading is over a second old, counted in whole seconds. */
 const knownMs = 2_100
 
 /** The library's file; null where it is not installed. `LIBFAKETIME` names another. */
@@ -27,7 +27,7 @@ export function libfaketime(): string | null {
   return [...(named ? [named] : []), ...places.flatMap((place) => globSync(place))].find(existsSync) ?? null
 }
 
-/** All days are today: for where the clock cannot be turned, or need not be. */
+/** Every day is today, if the clock cannot or need not be turned. */
 export const today = (): Calendar => ({
   env: {},
   travels: false,
@@ -42,7 +42,7 @@ export async function turnedClock(library: string): Promise<Calendar> {
   let aheadMs = 0
   const turn = async (ms: number) => {
     aheadMs = ms
-    // By rename: whoever asks for the time reads the old file or the new one.
+    // By rename, so that a reader gets either the old file or the new one.
     await writeFile(`${file}.new`, `+${(ms / 1000).toFixed(3)}\n`)
     await rename(`${file}.new`, file)
   }
@@ -51,9 +51,9 @@ export async function turnedClock(library: string): Promise<Calendar> {
     env: {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
-      // Not each time: Postgres asks in a signal's handler too, where reading a file broke its memory, once in 5,000 orders.
+      // Not on each call: in a signal handler of Postgres reading a file corrupted its memory, once in 5,000 orders.
       FAKETIME_CACHE_DURATION: '1',
-      // What a timer waits for is not the time of day.
+      // Timers do not depend on the time of day.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
     travels: true,
@@ -62,7 +62,7 @@ export async function turnedClock(library: string): Promise<Calendar> {
       const ahead = moment.getTime() - Date.now()
       if (ahead <= aheadMs) return
       await turn(ahead)
-      // No process lives on an earlier day than another.
+      // Waits until all processes have the new day.
       await pause(knownMs)
     },
     close: () => rm(folder, { recursive: true, force: true }),

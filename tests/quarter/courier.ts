@@ -1,4 +1,4 @@
-// What the courier does: takes parcels, brings them or brings them back, and pays what he collected.
+// The courier's part: takes parcels, delivers or returns them, and remits the collected cash.
 
 import { rupees, type Sale } from './books.ts'
 import type { Calendar } from './calendar.ts'
@@ -9,13 +9,13 @@ export type Courier = ReturnType<typeof createCourier>
 type Row = { sale: Sale; awb: string; amount: number; utr: string }
 
 export function createCourier(doors: Doors, dice: Dice, calendar: Calendar) {
-  /** News of a parcel may be told twice, or the later before the earlier; lost only where days pass to ask again. */
+  /** Webhooks may arrive twice or in reverse; they are lost only if days pass, so that the shop polls at night. */
   const told = () => {
     if (!dice.happens(dice.odds.mishap)) return 'normal'
     return dice.one(calendar.travels ? ['duplicate', 'reverse', 'none'] : ['duplicate', 'reverse'])
   }
   let unheard: (() => Promise<void>)[] = []
-  /** The parcel goes on, and the shop is told; where it is not, it asks by itself in the night. */
+  /** Moves the parcel on and notifies the shop. If the webhook is lost, the shop polls at night. */
   const advance = async (sale: Sale, to: string, heard: () => Promise<void>) => {
     const webhooks = told()
     await doors.advance(sale.id, to, webhooks)
@@ -38,7 +38,7 @@ export function createCourier(doors: Doors, dice: Dice, calendar: Calendar) {
         if (order.payment_method === 'cod') sale.collected = sale.total
       })
     },
-    /** Nobody took it: it is no sale, and what was paid for it goes back. */
+    /** The parcel was not accepted: it does not count as a sale, and the payment is refunded. */
     async bringsBack(sale: Sale): Promise<void> {
       await advance(sale, 'RTO DELIVERED', async () => {
         await doors.untilOrder(sale.id, 'brought back', ({ came_back }) => came_back === 'returned')
@@ -47,20 +47,20 @@ export function createCourier(doors: Doors, dice: Dice, calendar: Calendar) {
         sale.credited = sale.invoiced
       })
     },
-    /** What nobody told the shop of is known by now. */
+    /** Checks that by now the shop has learned of what lost webhooks would have reported. */
     async asked(): Promise<void> {
       const all = unheard
       unheard = []
       for (const heard of all) await heard()
     },
-    /** A line of his next settlement file; three of a hundred come in two parts. */
+    /** Adds a row to the courier's next settlement file; three of a hundred are remitted in two parts. */
     async settles(sale: Sale): Promise<void> {
       const { tracking_number: awb } = await doors.orderOf(sale.id)
       const first = dice.happens(3) ? Math.floor(sale.collected / 2) : sale.collected
       rows.push({ sale, awb, amount: first, utr: `UTR${++transfers}` })
       if (first < sale.collected) rows.push({ sale, awb, amount: sale.collected - first, utr: `UTR${++transfers}` })
     },
-    /** The file of the day is taken in, and now and then the one of before once more. */
+    /** Imports the file of the day, and sometimes the previous one again. */
     async pays(): Promise<void> {
       if (earlier && dice.happens(10)) await doors.office('POST /admin/cash/remittances', { file: earlier })
       if (rows.length === 0) return

@@ -1,4 +1,4 @@
-// The doors of the shop and of its providers' sandboxes: everything that happens in a quarter comes through them.
+// The entries to the shop and to its providers' sandboxes, through which everything in a quarter happens.
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import { bearer, request } from '../security/shopper.ts'
@@ -10,7 +10,7 @@ export type Doors = ReturnType<typeof openDoors>
 // biome-ignore lint/suspicious/noExplicitAny: an answer is what it is; who asks looks at it.
 type Body = any
 
-/** Its code is the shop's. */
+/** A refusal, with the shop's problem code. */
 export class Refused extends Error {
   readonly code: string
   constructor(message: string, code: string) {
@@ -19,7 +19,7 @@ export class Refused extends Error {
   }
 }
 
-/** How patiently a person presses the button again while the shop says that it cannot answer now. */
+/** The number of tries of a person while the shop cannot answer. */
 const tries = 60
 
 export function openDoors(place: Place, dice: Dice) {
@@ -40,7 +40,7 @@ export function openDoors(place: Place, dice: Dice) {
     ask,
     office,
     orderOf,
-    /** What stands on a page of the back office and is no JSON. */
+    /** The text of a back-office file that is not JSON. */
     async file(path: string): Promise<string> {
       const response = await fetch(`${place.store}/api${path}`, { headers: bearer(token) })
       if (!response.ok) throw new Error(`${path}: ${response.status}`)
@@ -67,8 +67,8 @@ export function openDoors(place: Place, dice: Dice) {
     provider: (path: string, body?: object) => sandbox(place.razorpay, path, body),
     courier: (path: string, body?: object) => sandbox(place.shiprocket, path, body),
     /**
-     * The courier's next steps for the parcel that the order has now: one that changed after it was booked is booked anew.
-     * He comes for none before the shop has asked for his van.
+     * Moves the order's current parcel on to a state; one that changed after its booking is booked again. Waits until
+     * the shop has requested the van: the courier collects nothing before.
      */
     advance: (id: string, to: string, webhooks: string): Promise<Body> => {
       const tooEarly = /No pick-up was asked for yet|The order is cancelled|No order/
@@ -81,7 +81,7 @@ export function openDoors(place: Place, dice: Dice) {
       }
       return eventually(ask, Boolean, { withinMs: 180_000, everyMs: 100, what: `the van for ${id}` })
     },
-    /** Now and then an answer of a provider is lost, slow or given twice. */
+    /** Sometimes makes the provider's next response fail: lost, slow, an error or garbage. */
     async mischief(whose: 'razorpay' | 'shiprocket') {
       if (!dice.happens(dice.odds.mishap)) return
       const fault = dice.one([{ fault: 'drop' }, { fault: 'hang', ms: 700 }, { fault: '500' }, { fault: 'garbage' }])

@@ -1,5 +1,5 @@
-// Each night all books are laid side by side: stock, money, the provider's and the courier's, the tax office's, the
-// dashboard. What differs is named with both sums.
+// Compares all books at night: stock, money, the provider's, the courier's, tax, the dashboard. Differences are
+// reported with both sums.
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import type { Gstr1 } from '@suvarna/contracts/orders/tax/tax-routes.ts'
@@ -8,7 +8,7 @@ import { type Lag, whoIsBehind } from '@suvarna/tools/check-shop/read/who-is-beh
 import { awayOf, paise, type Sale, type Sums, shelfOf, sumsOf } from './books.ts'
 import type { Doors } from './doors.ts'
 
-/** What the shop says of itself. */
+/** The shop's own figures. */
 type Said = {
   revenue: number
   owed: number
@@ -19,7 +19,7 @@ type Said = {
 }
 export type Night = { differences: string[]; said: Said; sums: Sums }
 
-/** Nothing is under way: all is followed to its end, and no call is left to make. */
+/** Waits until all followers have read all logs and no job is open. */
 export async function untilAtRest(doors: Doors): Promise<void> {
   const waiting = async () => {
     const path = (name: string) => `GET /admin/system/${name}/lag`
@@ -57,7 +57,7 @@ export async function readSaid(doors: Doors, shelves: ReadonlySet<string> | null
   }
 }
 
-/** `before`: what the shop said when the run began. Empty where everything agrees, to the paisa. */
+/** `before`: the shop's figures at the start of the run. No differences if everything agrees, to the paisa. */
 export async function differencesOf(doors: Doors, sales: readonly Sale[], before: Said): Promise<Night> {
   await untilAtRest(doors)
   const sums = sumsOf(sales)
@@ -78,7 +78,7 @@ export async function differencesOf(doors: Doors, sales: readonly Sale[], before
     const wrong = pairs.filter(([, theirs, ours]) => theirs !== ours)
     return { said, differences: wrong.map(([what, theirs, ours]) => `${what}: the shop ${theirs}, its people ${ours}`) }
   }
-  // The figures follow the log, and the shown stock follows the ledger.
+  // The dashboard lags behind the log, and the shown stock behind the ledger, so compare repeatedly.
   let seen = await look()
   for (let tries = 0; seen.differences.length > 0 && tries < 20; tries++) {
     await untilAtRest(doors)
@@ -96,7 +96,7 @@ export async function differencesOf(doors: Doors, sales: readonly Sale[], before
 type Paid = { id: string; amount: number; captured: boolean; amount_refunded: number; order_id: string }
 type AtProvider = { payments: Paid[]; orders: { id: string; receipt: string | null }[] }
 
-/** Each sale has been paid once at the provider, and so much of it went back. */
+/** At the provider, each sale must have its payment once, and its refunds. */
 async function ofProvider(doors: Doors, sales: readonly Sale[]): Promise<string[]> {
   const { payments, orders }: AtProvider = await doors.provider('/sandbox/ledger')
   const receipts = new Map(orders.map(({ id, receipt }) => [id, receipt ?? '']))
@@ -115,11 +115,11 @@ async function ofProvider(doors: Doors, sales: readonly Sale[]): Promise<string[
 
 type Listed = { channel_order_id: string; payment_method: string; total: string; status: string }
 
-/** The courier has one parcel of each sale that left, and collects what it costs where it is paid in cash. */
+/** The courier must have one parcel of each invoiced sale, with the right amount to collect if it is paid in cash. */
 async function ofCourier(doors: Doors, sales: readonly Sale[]): Promise<string[]> {
   const { orders }: { orders: Listed[] } = await doors.courier('/sandbox/orders')
   const live = orders.filter(({ status }) => !/^cancel/i.test(status))
-  // Booked anew it has a number behind its own.
+  // A parcel that was booked again has a suffix after its order id.
   const parcels = Map.groupBy(live, ({ channel_order_id }) => channel_order_id.replace(/-\d$/, ''))
   return sales.flatMap(({ id, invoiced, collected }) => {
     if (invoiced === 0) return []
@@ -131,7 +131,7 @@ async function ofCourier(doors: Doors, sales: readonly Sale[]): Promise<string[]
   })
 }
 
-/** What the shop finds when it is asked to compare its own books. */
+/** The findings of the shop's own checks of its books. */
 async function ofShop(doors: Doors): Promise<string[]> {
   const stock = (await doors.office('GET /admin/stock/check')).data
   const payments = (await doors.office('GET /admin/payments/check')).data
@@ -141,7 +141,7 @@ async function ofShop(doors: Doors): Promise<string[]> {
   ]
 }
 
-/** A month's documents, its sections, its goods by HSN and the revenue are one sum. */
+/** A month's documents, its sections, its goods by HSN and its revenue must have equal sums. */
 function ofMonth({ month, books, net, b2b, b2cl, b2cs, cdnr, cdnur, hsn }: Gstr1): string[] {
   const wrong: string[] = []
   const agree = (what: string, one: number, other: number) => {

@@ -1,4 +1,4 @@
-// One page of a quarter: how much happened, and that all books say the same.
+// A one-page summary of a quarter: how much happened, and whether all books agree.
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { rupees } from './books.ts'
 import type { Quarter } from './quarter.ts'

@@ -1,4 +1,4 @@
-// Who orders what, and what becomes of it. Drawn from one seed: the same seed is the same quarter.
+// Who orders what, and what becomes of it, drawn from one seed: the same seed gives the same quarter.
 
 type Fate = 'kept' | 'cancelled' | 'unpaid' | 'taken out' | 'brought back' | 'returned' | 'exchanged' | 'refunded'
 export type Ware = { productId: string; sizes: readonly number[] }
@@ -14,11 +14,11 @@ export type Plan = {
   town: Town
   /** The GSTIN of a buyer that is a business. */
   gstin: string | null
-  /** All pieces of a return, or one of them. */
+  /** Whether a return has all units of the order, or only one. */
   whole: boolean
-  /** What came back is fine, and goes to the shelf. */
+  /** Returned goods are fine and go to the shelf; in an exchange, the old ring arrives. */
   fine: boolean
-  /** The browser was closed before it told of the payment: only the provider's webhook says so. */
+  /** The browser was closed before it reported the payment; only the provider's webhook does. */
   silent: boolean
   /** The first try to pay is declined. */
   declined: boolean
@@ -46,11 +46,11 @@ const ofOnline: readonly Share[] = [
 const cashOf100 = 30
 
 type Lot = Pick<Plan, 'cash' | 'fate'>
-/** Of a hundred, how many are so. */
+/** How many of a hundred. */
 export type Odds = { business: number; fine: number; silent: number; declined: number; mishap: number }
 const usualOdds: Odds = { business: 3, fine: 90, silent: 10, declined: 5, mishap: 5 }
 
-/** Every way to pay with every fate that it can have. */
+/** Every payment method with each of its possible fates. */
 export const eachFate: readonly Lot[] = [
   ...fatesOf(ofCash).map((fate) => ({ cash: true, fate })),
   ...fatesOf(ofOnline).map((fate) => ({ cash: false, fate })),
@@ -75,7 +75,7 @@ export function diceOf(random: () => number, odds: Odds = usualOdds) {
     odds,
     /** A whole number from 0, below `most`. */
     upTo,
-    /** So many times of a hundred. */
+    /** True with a probability of this many percent. */
     happens: (percent: number) => random() * 100 < percent,
     one<T>(of: readonly T[]): T {
       const chosen = of[upTo(of.length)]
@@ -130,7 +130,7 @@ function itemsOf(fate: Fate, wares: readonly Ware[], dice: Dice): Wanted[] {
     size: sizes.length > 0 ? dice.one(sizes) : null,
   }))
   const [only] = items
-  // Something has to be left in the parcel.
+  // The parcel must not become empty.
   if (fate === 'taken out' && only && items.length === 1) only.quantity = 2
   return items
 }

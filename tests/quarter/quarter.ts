@@ -1,5 +1,5 @@
-// A quarter of a shop: so many orders over so many days, each with a life of its own, and every night all books side by
-// side. Everything happens through HTTP and the sandboxes' webhooks, as it does in a real one.
+// A quarter of a shop: a number of orders over a number of days, each with its own course, and every few nights a
+// comparison of all books. Everything happens through HTTP and the sandboxes' webhooks, as in a real shop.
 import { seededRandom } from '@suvarna/platform/testing/seeded-random.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import type { Sale } from './books.ts'
@@ -15,19 +15,19 @@ type Asked = {
   place: Place
   calendar: Calendar
   seed: number
-  /** Days on which orders are placed; those under way are followed to their end afterwards. */
+  /** The number of days on which orders are placed; afterwards those under way continue to their end. */
   days: number
   orders: number
-  /** The first orders have each way to pay with each fate; the others what is drawn. */
+  /** Whether the first orders cover each payment method with each fate; the others are drawn. */
   hasEachFate?: boolean
   odds?: Odds
-  /** Every so many nights the books are laid side by side; the last one is always looked at. */
+  /** The books are compared after this number of nights, and always after the last one. */
   everyNights: number
   onNight?: (day: number, night: Night) => void
 }
 export type Quarter = { sales: Sale[]; days: number; nights: number; last: Night }
 
-/** Orders under way at once. */
+/** Orders under way at the same time. */
 const concurrency = 8
 const plenty = 9_000
 const dayMs = 24 * 3_600_000
@@ -72,10 +72,10 @@ export async function playQuarter(asked: Asked): Promise<Quarter> {
   }
   const step = async (life: AsyncGenerator<number, void>) => {
     const { done, value } = await life.next()
-    // Where all days are today nothing is gained by waiting for one.
+    // If every day is today, waiting several days has no purpose.
     if (!done) on(day + (calendar.travels ? value : 1)).push(life)
   }
-  /** Hours later every session of the office has ended. */
+  /** Turns the clock and logs in again, because sessions of the back office end after some hours. */
   const until = async (moment: Date) => {
     if (!calendar.travels) return
     await calendar.to(moment)
@@ -90,7 +90,7 @@ export async function playQuarter(asked: Asked): Promise<Quarter> {
     await each(due, step)
     await until(at(day, '18:29:57'))
     await each(late, step)
-    // Half past six in the morning: the shop has asked the courier by itself.
+    // Until 6:30 in the morning, by which time the shop has polled the courier.
     if (calendar.travels) await untilAtRest(doors)
     await until(at(day + 1, '01:00:00'))
     await people.shopper.unpaid()
@@ -110,11 +110,11 @@ type People = {
   travels: boolean
 }
 
-/** One order from the button to its end; yields how many days pass. */
+/** One order from its placing to its end; yields the number of days until its next step. */
 async function* lifeOf(plan: Plan, people: People): AsyncGenerator<number, void> {
   const { shopper, staff, courier, travels } = people
   const sale = await shopper.orders(plan)
-  // Where no day passes its time is not over: its pieces stay reserved, and it is no sale.
+  // If no day passes, its deadline is not reached: its units stay reserved, and it does not count as a sale.
   if (plan.fate === 'unpaid') return travels ? shopper.leaves(sale) : undefined
   if (!plan.cash) await shopper.pays(sale)
   if (plan.fate === 'cancelled') return shopper.cancels(sale)
@@ -169,7 +169,7 @@ async function each<T>(all: readonly T[], work: (one: T) => Promise<void>): Prom
   await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
-/** Cash has a fee, and paying online takes something off. */
+/** Sets a fee for cash and a discount for paying online. */
 async function charge(doors: ReturnType<typeof openDoors>): Promise<void> {
   const { settings, version } = (await doors.office('GET /admin/settings')).data
   const payment = { cash_fee: 49_00, prepaid_percent: 5, prepaid_cap: 100_00 }
@@ -178,7 +178,7 @@ async function charge(doors: ReturnType<typeof openDoors>): Promise<void> {
 
 type Stocked = Ware & { shelves: string[] }
 
-/** A dozen pieces, four rings in two sizes among them, with more on the shelf than can be sold. */
+/** Stocks a dozen products, four of them rings in up to three sizes, with more units than can be sold. */
 async function stockUp(doors: ReturnType<typeof openDoors>): Promise<Stocked[]> {
   type Product = { id: string; ring_sizes: { size: number }[] }
   const products: Product[] = (await doors.office('GET /products')).products

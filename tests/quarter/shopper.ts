@@ -1,4 +1,4 @@
-// What a shopper does: orders, pays or does not, cancels, sends back, wants another size.
+// A shopper's actions: order, pay or not, cancel, return, request another size.
 import { randomUUID } from 'node:crypto'
 import { allocate } from '@suvarna/contracts/orders/price/allocate.ts'
 import { allBack, type Line, move, paise, type Sale, worthOf } from './books.ts'
@@ -7,7 +7,7 @@ import type { Dice, Plan } from './plan.ts'
 
 type Deps = { doors: Doors; dice: Dice; sales: Sale[]; sizesOf(productId: string): readonly number[] }
 export type Shopper = ReturnType<typeof createShopper>
-/** As an order is answered. */
+/** A line item in the response of an order. */
 type Item = {
   item_id: string
   product_id: string
@@ -19,7 +19,7 @@ type Item = {
 
 type Answered = { items: readonly Item[]; subtotal: number; discount: number }
 
-/** What was taken off a line is said where it is no share by value; where no line says it, all of it is. */
+/** A line has its own `discount` if that is not a share by value; without any, the discount is shared by value. */
 export function linesOf({ items, subtotal, discount }: Answered): Line[] {
   const amounts = items.map(({ price, quantity }) => paise(price) * quantity)
   const shares = items.some((item) => item.discount !== undefined)
@@ -71,7 +71,7 @@ export function createShopper({ doors, dice, sales, sizesOf }: Deps) {
       const sent = () => doors.ask('POST /orders/place', body, { 'idempotency-key': key })
       await doors.mischief('shiprocket')
       const { order_id: id } = await sent()
-      // The same button twice is the same order.
+      // Pressing the button twice makes one order.
       if (dice.happens(dice.odds.mishap) && (await sent()).order_id !== id)
         throw new Error(`${id}: its key made another order`)
       const order = await doors.orderOf(id)
@@ -95,7 +95,7 @@ export function createShopper({ doors, dice, sales, sizesOf }: Deps) {
       if (!plan.silent) await doors.ask('POST /orders/razorpay/verify', { ...proof, orderId: id }).catch(() => {})
       await doors.untilOrder(id, 'paid', ({ payment_status }) => payment_status === 'paid')
     },
-    /** Goes away without paying; by night the order's time is over. */
+    /** Leaves without paying; by night the order's deadline has passed. */
     leaves: (sale: Sale): void => void left.push(sale),
     async unpaid(): Promise<void> {
       for (const sale of left.splice(0)) {
@@ -111,7 +111,7 @@ export function createShopper({ doors, dice, sales, sizesOf }: Deps) {
       sale.live = false
       allBack(sale)
     },
-    /** All pieces, or one of the first line. Answers with what comes back. */
+    /** Requests a return of all units, or of one of the first line. Returns what comes back. */
     async asksReturn(sale: Sale): Promise<{ line: Line; units: number }[]> {
       const [first] = sale.lines
       const all = sale.lines.map((line) => ({ line, units: line.quantity }))
@@ -121,7 +121,7 @@ export function createShopper({ doors, dice, sales, sizesOf }: Deps) {
       await doors.ask(await path(sale, 'return'), { items, reason: 'changed_mind', ...upi })
       return back
     },
-    /** One ring in another size, which is kept from now on. */
+    /** Requests one ring in another size, which is reserved from now on. */
     async asksExchange(sale: Sale): Promise<{ line: Line; size: number }> {
       const line = sale.lines.find(({ size }) => size !== null)
       if (!line) throw new Error(`${sale.id} has no ring`)
@@ -130,7 +130,7 @@ export function createShopper({ doors, dice, sales, sizesOf }: Deps) {
       move(sale, { productId: line.productId, size }, 1)
       return { line, size }
     },
-    /** By the shop's rule: all pieces give all of it back, delivery included; a part its share. */
+    /** By the shop's rule, a return of all units refunds everything, delivery included; a part refunds its share. */
     returnWorth: (sale: Sale, back: readonly { line: Line; units: number }[]): number =>
       back.length === sale.lines.length && back.every(({ line, units }) => units === line.quantity)
         ? sale.total
@@ -138,5 +138,5 @@ export function createShopper({ doors, dice, sales, sizesOf }: Deps) {
   }
 }
 
-/** A name has letters alone. */
+/** The number in letters, because names have only letters. */
 const numeral = (number: number) => [...String(number)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')

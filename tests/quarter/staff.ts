@@ -1,4 +1,4 @@
-// What those who work in the shop do: pack, give money back, look at what came back.
+// The actions of the shop's staff: pack, refund, inspect returned goods.
 import { randomUUID } from 'node:crypto'
 import { type Line, move, paise, type Sale, worthOf } from './books.ts'
 import { type Doors, Refused } from './doors.ts'
@@ -10,7 +10,7 @@ type Case = { id: string; items: { item_id: string; quantity: number }[] }
 export function createStaff(doors: Doors, sales: Sale[]) {
   const set = (id: string, status: string) => doors.office(`PATCH /admin/orders/${id}/status`, { status })
   const step = (id: string, name: string, body: object = {}) => doors.office(`POST /admin/returns/${id}/${name}`, body)
-  /** A double click: the same step again changes nothing. */
+  /** A double click: the repeated step changes nothing. */
   const twice = async (id: string, name: string, body: object) => {
     await step(id, name, body)
     return step(id, name, body)
@@ -25,7 +25,7 @@ export function createStaff(doors: Doors, sales: Sale[]) {
     const judged = items.map(({ item_id, quantity }) => ({ item_id, quantity, to }))
     return (await twice(id, 'inspect', { step_id: randomUUID(), items: judged })).data
   }
-  /** Looked at before, and once more where the order has moved on meanwhile. */
+  /** Acts on a preview's version, with a new preview if the order has changed meanwhile. */
   const asSeen = async (call: string, asked: object, more: object = {}) => {
     for (;;) {
       const { data } = await doors.office(`${call}/preview`, asked)
@@ -36,7 +36,7 @@ export function createStaff(doors: Doors, sales: Sale[]) {
       }
     }
   }
-  /** A transfer, marked twice. */
+  /** Marks a transfer as sent, twice. */
   const sends = async (sale: Sale, number: number, worth: number) => {
     const sent = { number, reference: `6${number}${String(sale.plan.number).padStart(10, '0')}` }
     await doors.office(`POST /admin/orders/${sale.id}/return/sent`, sent)
@@ -49,15 +49,15 @@ export function createStaff(doors: Doors, sales: Sale[]) {
   const everything = ({ lines }: Sale) => lines.map((line) => ({ line, units: line.quantity }))
 
   return {
-    /** Packs it once the courier has given it a number; the invoice lies in the box. */
+    /** Packs the order once the courier has given it a number; packing issues the invoice. */
     async packs(sale: Sale): Promise<void> {
       await doors.untilOrder(sale.id, 'booked', booked)
       await set(sale.id, 'processing')
       sale.invoiced = sale.total
-      // Of a piece that was taken out before, the credit note comes with the invoice.
+      // The credit note for a unit that was taken out earlier is issued with the invoice.
       sale.credited = sale.back
     },
-    /** One piece of the first line is not there. */
+    /** Takes one unit of the first line out of the order. */
     async takesOut(sale: Sale): Promise<void> {
       const { id } = sale
       const [line] = sale.lines
@@ -77,7 +77,7 @@ export function createStaff(doors: Doors, sales: Sale[]) {
       same(`${id}: its total without a piece`, paise(out.data.total), sale.total)
       sale.lines = linesOf(await doors.orderOf(id))
     },
-    /** In two parts: a piece, and a little for the trouble. Of cash each is sent by hand. */
+    /** Refunds in two parts, a unit and 25 rupees of goodwill. For a cash order each is sent by hand. */
     async refunds(sale: Sale): Promise<void> {
       const [line] = sale.lines
       if (!line) return
@@ -98,12 +98,12 @@ export function createStaff(doors: Doors, sales: Sale[]) {
         } else sale.back += worth
       }
     },
-    /** The parcel that nobody took is looked at; what is fine is for sale again. */
+    /** Inspects a parcel that was not accepted; what is fine is for sale again. */
     async looksAt(sale: Sale): Promise<void> {
       await inspect(await caseOf(sale.id), sale.plan.fine ? 'shelf' : 'written_off')
       if (sale.plan.fine) shelve(sale, everything(sale))
     },
-    /** What was paid online goes back at once. */
+    /** Accepts a return; an online payment is refunded immediately. */
     async accepts(sale: Sale, worth: number): Promise<void> {
       const { id, plan } = sale
       await doors.mischief('razorpay')
@@ -115,7 +115,7 @@ export function createStaff(doors: Doors, sales: Sale[]) {
       if (plan.cash) sale.agreed += worth
       else sale.back += worth
     },
-    /** The pieces have come; what was paid in cash is sent by hand. */
+    /** Receives and inspects the returned goods; for a cash order the refund is sent by hand. */
     async takesBack(sale: Sale, back: readonly { line: Line; units: number }[], worth: number): Promise<void> {
       const { id, plan } = sale
       await inspect(await caseOf(id), plan.fine ? 'shelf' : 'written_off')
@@ -123,7 +123,7 @@ export function createStaff(doors: Doors, sales: Sale[]) {
       if (!plan.cash) return
       await sends(sale, 1, worth)
     },
-    /** The old ring is fine, and the new one leaves as an order of its own; or it never came, and nothing is sent. */
+    /** If the old ring is fine, the new one is sent as a separate order; if it never came, nothing is sent. */
     async exchanges(sale: Sale, line: Line, size: number): Promise<Sale | null> {
       const { id, plan } = sale
       const piece = { productId: line.productId, size }
@@ -134,7 +134,7 @@ export function createStaff(doors: Doors, sales: Sale[]) {
       }
       const done = await inspect(await caseOf(id), 'shelf')
       move(sale, line, -1)
-      // It is the new order's from now on.
+      // The unit belongs to the new order from now on.
       move(sale, piece, -1)
       const worth = worthOf(line, 1)
       sale.exchanged += worth
@@ -150,7 +150,7 @@ export function createStaff(doors: Doors, sales: Sale[]) {
 
 const booked = ({ tracking_number }: { tracking_number: string | null }) => Boolean(tracking_number)
 
-/** Throws by name where the shop comes to another amount than the run; paise. */
+/** Throws if the shop's amount differs from the run's, in paise. */
 function same(what: string, theirs: number, ours: number): void {
   if (theirs !== ours) throw new Error(`${what} is ${theirs} paise for the shop, and ${ours} for its people`)
 }

@@ -1,6 +1,6 @@
 import type { Environment } from 'vitest/runtime'
 
-/** Modules as a browser loads them; the window is made anew for each file, by window.ts. */
+/** Loads modules as a browser does; window.ts makes a new window for each file. */
 export default {
   name: 'screens',
   viteEnvironment: 'client',

@@ -1,13 +1,13 @@
-// Runs before each file of screens, whose worker keeps React and happy-dom loaded from file to file. What a page holds is
-// new for each: the app's modules with the bag, the session and the cache in them, and the window with its document,
-// storage, history and listeners. Timers end with their file: one of an earlier page would call the next file's API.
+// Runs before each file of screens, whose worker keeps React and happy-dom loaded between files. A page's state is new
+// for each file: the app's modules with the bag, the session and the cache in them, and the window with its document,
+// storage, history and listeners. Timers end with their file, so that none calls the next file's API.
 import { afterAll, vi } from 'vitest'
 import { builtinEnvironments } from 'vitest/runtime'
 import '../../frontend/src/testing/without-owner-stacks.ts'
 
 const ending = Symbol.for('suvarna: ends the window of the running file')
 const worker = globalThis as { [ending]?: () => Promise<void> }
-// A file that could not be loaded ran no hooks.
+// Ends the window of a file that could not be loaded and so ran no hooks.
 await worker[ending]?.()
 if ('document' in globalThis)
   throw new Error('Screens get their window from tests/screens/window.ts: name no environment')
@@ -24,7 +24,7 @@ worker[ending] = async () => {
   await window.teardown(globalThis)
 }
 
-// Behind the hooks of file-setup.ts, which give the window back what was stubbed in it.
+// Runs after the hooks of file-setup.ts, which restore what was stubbed in the window.
 afterAll(() => worker[ending]?.())
 
 function noted<Begin extends typeof setTimeout | typeof setInterval>(begin: Begin): Begin {

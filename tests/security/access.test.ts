@@ -12,7 +12,7 @@ const forAdmins = rows.filter(([, { access }]) => access === 'admin')
 const forAll = rows.filter(([, { access }]) => access === 'public')
 const webhooks = rows.filter(([, { access }]) => access === 'webhook')
 
-/** All of them claim to be an admin's. */
+/** All of these tokens claim to be an admin's. */
 const bad = { expired: '', tampered: '', revoked: '', 'of a stranger': 'a.b.c' }
 let customer = ''
 let before: string[] = []

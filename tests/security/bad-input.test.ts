@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(async () => expect(await written(), 'nothing of this was written').toEqual(before))
 
 const noOrder = 'ORD-000000000000'
-/** For an address that takes numbers of another form alone, one of that form: it is the body that is wrong. */
+/** A valid id for the call's path, whatever its form, so that only the body is wrong. */
 function addressed({ params }: RouteContract): string {
   const [schema] = Object.values(((params as Schema | undefined)?.properties ?? {}) as Record<string, Schema>)
   return schema?.pattern && !new RegExp(schema.pattern, 'u').test(noOrder) ? String(valid(schema)) : noOrder
@@ -56,7 +56,7 @@ describe('[X15 Y8] a bad body is a 4xx that names the field or the rule, never a
   test.each(withJson)('%s: no JSON, another content type, more than the limit', async (key, { largestBody }) => {
     expect((await call(key, { body: '{"a":' })).status).toBe(400)
     expect((await call(key, { body: '{}', type: 'text/plain' })).status).toBe(415)
-    // Whoever still writes megabytes may lose the connection before the answer: such a limit is tried by its slice.
+    // A client that still writes megabytes may lose the connection before the response; slices test such limits.
     if (!largestBody) expect((await call(key, { body: JSON.stringify({ x: 'x'.repeat(200_000) }) })).status).toBe(413)
     expect((await call(key, { body: '{"__proto__":{"admin":true}}' })).status).toBe(400)
   })

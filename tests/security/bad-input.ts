@@ -59,7 +59,7 @@ function text({ pattern, minLength = 0, maxLength = 1e6 }: Schema): string {
   return samples.find(fits) ?? 'x'.repeat(Math.max(minLength, 1))
 }
 
-/** Every field once with a wrong type, missing, too long; an unknown field; and bodies that are no object at all. */
+/** Every field once with a wrong type, missing and too long; an unknown field; and bodies that are not objects. */
 export function badBodies(schema: Schema): BadBody[] {
   const good = valid(schema) as Record<string, unknown>
   const cases: BadBody[] = []

@@ -1,4 +1,4 @@
-// An account with delivered, cancelled and mailed orders is deleted: nothing still identifies the person.
+// An account with delivered, cancelled and mailed orders is deleted; afterwards nothing identifies the person.
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { whyNoKafka, whyNoS3 } from '@suvarna/test-infra/availability.ts'
@@ -95,13 +95,13 @@ test('[R-28] a person is shown all that was given; once account and guest are er
   await leaveBags(shop, token)
   await untilAllIsDone()
 
-  // The search works: it finds them where the shop needs them in plain text, and nowhere else.
+  // Proves that the search works: it finds the texts where the shop needs them in plain text, and nowhere else.
   const before = search(await everywhere())
   expect([...new Set(before.map((line) => line.split(':', 1)[0]))]).toEqual([
     'catalog review_texts',
     'identity accounts',
     'identity saved_addresses',
-    // Meta's id of a message has the number in it.
+    // Meta's id of a message contains the phone number.
     'orders jobs',
     'orders order_list',
     'orders order_returns',
@@ -109,8 +109,7 @@ test('[R-28] a person is shown all that was given; once account and guest are er
   expect(before.filter((line) => line.startsWith('orders order_list'))).toHaveLength(
     personal.length + guestTexts.length,
   )
-  // Other parties know what the shop told them, and keep it: the courier, whoever sends its messages, and the shopper's
-  // own mailbox.
+  // Other parties keep what the shop sent them: the courier, the senders of its messages, the shopper's own mailbox.
   const outside = new Set(search(await sandboxesOf(shop.folder)).map((line) => line.split('/')[1]))
   expect([...outside].sort()).toEqual(['mailbox', 'msg91', 'shiprocket', 'whatsapp'])
   if (!why) {
@@ -119,7 +118,7 @@ test('[R-28] a person is shown all that was given; once account and guest are er
   }
   const counted = await totals()
 
-  // What the person gave is what the person is shown: all of it, and nobody else's.
+  // Each person is shown everything that they gave, and nothing of the other person's.
   const [mine, theirs] = [await ownLink(shop, token), await mailedLink(shop)]
   const [shown, shownToGuest] = [await heldBy(shop, mine), await heldBy(shop, theirs)]
   expect([...personal, ...said].filter((text) => !shown.includes(text))).toEqual([])
@@ -134,12 +133,12 @@ test('[R-28] a person is shown all that was given; once account and guest are er
 
   await deleteAccount(shop, token)
   await eraseGuest(shop, theirs)
-  // Of the orders, of the account, of the two links, and of the two bags.
+  // The keys of the orders, the account, the two links, and the two bags.
   await eventually(tombstones, (count) => count === ids.length + 5, { ...limits, what: 'dropped keys' })
   await untilAllIsDone()
   expect(search(await everywhere())).toEqual([])
   expect(await rowsAbout(ids, customers)).toEqual(nothing)
-  // A file that was just uploaded waits a day: a form may be about to use it again.
+  // A newly uploaded file is kept for a day, because a form may be about to use it again.
   await inCatalog(`update picture_uploads set at = now() - interval '2 days'`)
   await eventually(photosLeft, (count) => count === 0, { ...limits, what: 'the photo’s files to go' })
   expect(await totals()).toEqual(counted)
@@ -154,7 +153,7 @@ test('[R-28] a person is shown all that was given; once account and guest are er
 
 const rowsOf = ({ name, bytes }: Place) => `${name}\n${bytes}`
 
-/** What stands under a number of the person: nothing of it can be read, and yet it goes. */
+/** Rows under an identifier of the person: their content is unreadable, but they are deleted too. */
 const nothing = { consents: 0, orders_consents: 0, left_bags: 0, phone_messages: 0, data_requests: 0 }
 
 async function customersOf(ids: readonly string[]): Promise<string[]> {
@@ -179,7 +178,7 @@ async function rowsAbout(ids: readonly string[], customers: readonly string[]): 
   return counts
 }
 
-/** Files of reviews' photos, of which the demo has none. */
+/** The number of rows about reviews' photos, of which the demo has none. */
 const photosLeft = async (): Promise<number> =>
   (
     await inCatalog(`
@@ -201,7 +200,7 @@ async function tombstones(): Promise<number> {
   return rows[0].count
 }
 
-/** No job is open and every effect has arrived: no log grows for a while. */
+/** Waits until no job is open and every effect has arrived: no log grows for a while. */
 async function untilAllIsDone(): Promise<void> {
   let quiet = 0
   let before = ''

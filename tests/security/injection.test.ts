@@ -9,8 +9,8 @@ import { newCustomer } from '../http/people.ts'
 import { type Schema, valid } from './bad-input.ts'
 import { openDatabase } from './places.ts'
 
-// Any text that were executed as SQL would advance this sequence, also in a transaction that is rolled back, and any
-// that broke a statement would be a 5xx. No time is measured: a busy machine is slow, too.
+// A text executed as SQL would advance this sequence, even in a transaction that is rolled back, and one that broke a
+// statement would cause a 5xx. No time is measured, because a busy machine is slow too.
 const evidence = "nextval('public.injected')"
 const texts = [
   `'||${evidence}||'`,
@@ -20,12 +20,12 @@ const texts = [
 ]
 /** A value is quoted in SQL; the others target numbers, columns and sort orders. */
 const inTexts = texts.filter((text) => text.includes("' or") || text.startsWith("'"))
-/** The gate tries one text in each place of each route, in turns; `npm run test:long` all of them. */
+/** The gate tries one text in each place of each route, in turn; `npm run test:long` tries all. */
 let turn = 0
 const tried = (all: readonly string[]) => (process.env.ALL_TEXTS ? all : [all[turn++ % all.length] ?? ''])
 
 type Route = [RouteKey, RouteContract]
-/** The logout last: it ends the customer's session. */
+/** The logout comes last, because it ends the customer's session. */
 const isLogout = ([key]: Route) => Number(key === 'POST /auth/logout')
 const routes = (Object.entries(api) as Route[]).toSorted((a, b) => isLogout(a) - isLogout(b))
 const databases = Promise.all(serviceNames.map((name) => openDatabase(shop.folder, name)))
@@ -72,7 +72,7 @@ async function ask([key, { access, query: asked, body: schema, multipart }]: Rou
   // A list may be long, and the live stream has no end.
   if (response.status === 200) await response.body?.cancel()
   const message = response.status === 200 ? '' : await response.text()
-  // A banner may have such a name, and other files use this shop.
+  // Noted for deletion: a banner or category may be made with such a name, and other files use this shop.
   if (response.status === 201) {
     const { banner, category } = JSON.parse(message)
     made.push([`${path}/${(banner ?? category).id}`, access])
@@ -93,7 +93,7 @@ function bodiesWith(schema: Schema, text: string): unknown[] {
 
 async function expectNothingCounted(database: pg.Client) {
   const { rows } = await database.query('select is_called from public.injected')
-  // Each route is judged on its own.
+  // Reset, so that each route is checked on its own.
   if (rows[0].is_called) await database.query("select setval('public.injected', 1, false)")
   expect(rows, database.database).toEqual([{ is_called: false }])
 }

@@ -1,4 +1,4 @@
-// The ports that a shop of `npm start` opens on its machine, and who may read its keys.
+// The ports that a shop of `npm start` opens on its machine, and the access to its keys.
 import { readdir, readFile, readlink, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

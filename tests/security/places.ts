@@ -1,11 +1,11 @@
-// Every place where a shop stores something: each as a name and its bytes.
+// Every place where a shop stores data: each as a name and its bytes.
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import pg from 'pg'
 
 export type Place = { name: string; bytes: Buffer }
 
-/** A database of the Postgres in a shop's data folder. */
+/** The URL of a database of the Postgres in a shop's data folder. */
 async function addressOf(folder: string, database: string): Promise<string> {
   const [password, pid] = await Promise.all([
     readFile(join(folder, 'postgres', 'password'), 'utf8'),
@@ -21,14 +21,14 @@ export async function openDatabase(folder: string, database: string): Promise<pg
   return client
 }
 
-/** A connection for looking again and again, which costs more to open than to ask. It ends with its shop or its test. */
+/** A connection for repeated queries, since opening costs more than a query. It ends with its shop or its test. */
 export async function keepDatabase(folder: string, database: string): Promise<pg.Pool> {
   const pool = new pg.Pool({ connectionString: await addressOf(folder, database), max: 1, allowExitOnIdle: true })
   // The shop may end before its last reader.
   return pool.on('error', () => {})
 }
 
-/** Every row of every table of every database, as a dump would have it; bytes as themselves. */
+/** Every row of every table of every database, as in a dump, but with binary values as they are. */
 export async function dumpOf(folder: string): Promise<Place[]> {
   const server = await openDatabase(folder, 'postgres')
   const { rows } = await server.query<{ name: string }>(
@@ -64,17 +64,17 @@ const [tab, newline] = [Buffer.from('\t'), Buffer.from('\n')]
 
 /**
  * Not searched: Postgres' own files, where a replaced row remains until its page and its log are overwritten, which the
- * engine does in time and no dump or restored backup shows; the sandboxes, which are other parties' books, including
- * the shopper's mailbox; Kafka's indexes, which hold offsets and times alone.
+ * engine does eventually, and which no dump or restored backup shows; the sandboxes, which are other parties' books,
+ * including the shopper's mailbox; Kafka's indexes, which have only offsets and times.
  */
 const isSearched = (path: string) =>
   !/^postgres\/data(\.new)?\//.test(path) && !path.startsWith('sandboxes/') && !/\.(index|timeindex)$/.test(path)
 
-/** The books of the sandboxes: what other parties know of the person, and keep. */
+/** The books of the sandboxes: the data about the person that other parties keep. */
 export const sandboxesOf = (folder: string): Promise<Place[]> =>
   readAll(folder, (path) => path.startsWith('sandboxes/'))
 
-/** Every file of a shop's data folder: Kafka's topics, the objects, the logs, whatever else it wrote. */
+/** Every searched file of a shop's data folder: Kafka's topics, the objects, the logs and others. */
 export const filesOf = (folder: string): Promise<Place[]> => readAll(folder, isSearched)
 
 async function readAll(folder: string, isWanted: (path: string) => boolean): Promise<Place[]> {

@@ -2,7 +2,7 @@ import { api } from '@suvarna/contracts/api.ts'
 import { expect, test } from 'vitest'
 import { guest, guestTexts } from './shopper.ts'
 
-/** What an order may be given that says nothing of a person by itself, or stays when the person is erased. */
+/** Fields of an order that do not identify a person by themselves, or that stay when the person is erased. */
 const notSearched = {
   state: 'millions live there',
   pincode: 'thousands live there',
@@ -19,7 +19,7 @@ const notSearched = {
   razorpay_signature: 'the provider’s',
 }
 
-// Only what somebody planted is searched for by erasure.test.ts: a new field would not be missed there.
+// erasure.test.ts searches only for planted texts, so it would not notice a new field without one.
 test('[S-91] each text that comes with an order is planted and searched for behind an erasure, or is named here', () => {
   const planted = Object.entries(textsOf(guest)).filter(([, said]) => guestTexts.some((text) => said.includes(text)))
   const known = [...planted.map(([path]) => path), ...Object.keys(notSearched)]

@@ -11,15 +11,15 @@ export const person = {
   address: '77 Peacock "Feather" Lane, behind Banyan’s Gate',
   city: 'Quillpatnam',
 }
-/** Parts of the texts too: a store may keep a first name, or a line of an address. */
+/** Includes parts of texts: a store may keep only a first name, or a line of an address. */
 export const personal = [
   ...['Zéphyrine', 'Quillfeather', 'zephyrine.quill', 'featherstone.example', '9123456780'],
   ...['Peacock "Feather" Lane', 'Peacock ', 'Banyan’s Gate', 'Quillpatnam'],
 ]
-/** What the person says and keeps beside the order, once each. */
+/** Other texts that the person enters, once each. */
 export const said = ['featherupi', 'Glimmering like a lagoon', 'Balcony of the old Lighthouse']
 
-/** Somebody without an account, with texts of its own. */
+/** A person without an account, with texts of their own. */
 export const guest = {
   name: 'Wilhelmina Thistlewick',
   email: 'wilhelmina.t@thistlewick.example',
@@ -38,7 +38,7 @@ export const guestTexts = [
   'Moonlit Marigold',
 ]
 const password = 'Quiet-Peacock-42'
-/** The boxes at the checkout, with the version of their text. */
+/** The version of the consent texts. */
 const version = 1
 
 // biome-ignore lint/suspicious/noExplicitAny: a response is what it is; the test looks at it.
@@ -68,7 +68,7 @@ async function must(shop: Shop, call: string, body?: object, headers?: Record<st
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Registers by the OTP of the mailbox; the first mail is deferred with a message that names the address. */
+/** Registers with the OTP in the mailbox; the first mail is deferred with a message that names the address. */
 export async function register(shop: Shop): Promise<string> {
   await fault(shop.mailbox, { fault: 'smtp_busy', times: 1 })
   const { name, email } = person
@@ -103,7 +103,7 @@ export async function buy(shop: Shop, token: string): Promise<string[]> {
     (await must(shop, 'GET /products')).body.products.filter(isPlenty)
   const [product] = await eventually(stocked, (all) => all.length > 0, { withinMs: 60_000, what: 'a piece in stock' })
   if (!product) throw new Error('nothing is in stock')
-  // Orders may not have caught up with the catalogue yet.
+  // Orders may not have read the catalogue's events yet.
   const wanted = { order_items: [{ product_id: product.id, quantity: 4 }] }
   const problem = async () => (await must(shop, 'POST /cart/validate', wanted)).body.data.lines[0].problem
   await eventually(problem, (told) => told === null, { withinMs: 60_000, what: `orders to have ${product.id}` })
@@ -122,7 +122,7 @@ export async function buy(shop: Shop, token: string): Promise<string[]> {
   return ids
 }
 
-/** One piece with cash on delivery, by whoever has no account; WhatsApp does not reach the phone, so an SMS does. */
+/** Places the guest's cash order of one unit. WhatsApp cannot reach the phone, so an SMS is sent. */
 export async function buyAsGuest(shop: Shop): Promise<string> {
   if (!shop.whatsapp) throw new Error('WhatsApp has no sandbox here')
   await fault(shop.whatsapp, { fault: '131026', path: `91${guest.phone}`, times: 1 })
@@ -141,7 +141,7 @@ export async function buyAsGuest(shop: Shop): Promise<string> {
   return (await must(shop, 'POST /orders/place', body, { 'idempotency-key': randomUUID() })).body.order_id
 }
 
-/** What else a person leaves with a shop. */
+/** Saves an address, writes a review with a photo and watches a product. */
 export async function keepAndSay(shop: Shop, token: string, orderId: string): Promise<void> {
   const { name, phone, city } = person
   const place = { name, phone, address: 'Balcony of the old Lighthouse', city, state: 'Kerala', pincode: '682001' }
@@ -164,7 +164,7 @@ export async function keepAndSay(shop: Shop, token: string, orderId: string): Pr
   await must(shop, 'PATCH /auth/watchlist', { add: [item.product_id] }, bearer(token))
 }
 
-/** A photo for the review; answers its files' names. */
+/** Uploads a photo for the review; returns its file names. */
 async function uploadPhoto({ store }: Shop, token: string, orderId: string): Promise<{ photos: string[] }> {
   const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#8a5a12' } })
     .withExif({ IFD0: { Artist: person.name } })
@@ -178,7 +178,7 @@ async function uploadPhoto({ store }: Shop, token: string, orderId: string): Pro
   return await response.json()
 }
 
-/** Both leave something in their bags, to be reminded of it. */
+/** Account and guest leave a product in their bags and agree to a reminder. */
 export async function leaveBags(shop: Shop, token: string): Promise<void> {
   const purpose = 'bag-reminders'
   await must(shop, 'PUT /auth/consents', { purpose, given: true, version }, bearer(token))
@@ -189,11 +189,11 @@ export async function leaveBags(shop: Shop, token: string): Promise<void> {
   await must(shop, 'PUT /left-bag', { items, email: guest.email, version })
 }
 
-/** The link that an account gets at once. */
+/** The data request link that an account gets immediately. */
 export const ownLink = async (shop: Shop, token: string): Promise<string> =>
   (await must(shop, 'POST /auth/data-requests', undefined, bearer(token))).body.t
 
-/** The link that a guest gets by mail. */
+/** The data request link that a guest gets by mail. */
 export async function mailedLink(shop: Shop): Promise<string> {
   await must(shop, 'POST /your-data/requests', { email: guest.email })
   const read = async () => {
@@ -217,7 +217,7 @@ export async function heldBy(shop: Shop, link: string): Promise<string> {
 
 export const eraseGuest = (shop: Shop, t: string) => must(shop, 'POST /your-data/erase', { t })
 
-/** The carrier delivers it, with a webhook at each step. */
+/** Has the carrier deliver an order, with a webhook at each step. */
 export async function deliver(shop: Shop, orderId: string): Promise<void> {
   const advance = async () => {
     const response = await fetch(`${shop.shiprocket}/sandbox/advance`, {
@@ -227,7 +227,7 @@ export async function deliver(shop: Shop, orderId: string): Promise<void> {
     })
     return { ok: response.ok, said: await response.text() }
   }
-  // No van comes before the shop has asked for it, which it does by itself.
+  // The courier collects nothing until the shop has requested the van, which it does by itself.
   const isCalled = ({ said }: { said: string }) => !said.includes('No pick-up was asked for yet')
   const { ok, said } = await eventually(advance, isCalled, { withinMs: 60_000, everyMs: 100, what: 'the van' })
   if (!ok) throw new Error(`${orderId} was not delivered: ${said}`)

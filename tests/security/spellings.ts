@@ -1,10 +1,10 @@
-// A text in every form in which a store may hold it, and the search for all of them in bytes.
+// Every form in which a store may hold a text, and the search for all of them in bytes.
 
 export type Spelling = { text: string; as: string; exact: boolean; bytes: string }
 
 const latin = (bytes: Buffer) => bytes.toString('latin1')
 
-/** Plain, as in JSON, a URL, a mail or a page, in hex, as UTF-16, and inside of base64 at each of its offsets. */
+/** Each text plain, as in JSON, a URL, a mail or a page, in hex, as UTF-16, and inside base64 at each offset. */
 export function spellingsOf(texts: readonly string[]): Spelling[] {
   return texts.flatMap((text) => {
     const url = encodeURIComponent(text)
@@ -38,7 +38,7 @@ const quotedPrintable = (byte: number) =>
     ? `=${byte.toString(16).toUpperCase().padStart(2, '0')}`
     : String.fromCharCode(byte)
 
-/** The characters of base64 that depend on the text alone, after so many bytes of something else. */
+/** The base64 characters that depend only on the text, at this offset from the start of the encoded bytes. */
 function insideBase64(text: string, offset: number, encoding: 'base64'): string {
   const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)])
   const whole = Math.floor(bytes.length / 3) * 4
@@ -46,7 +46,7 @@ function insideBase64(text: string, offset: number, encoding: 'base64'): string 
   return bytes.toString(encoding).slice([0, 2, 3][offset], whole + partly)
 }
 
-/** Which of the texts occur in the bytes, each once, with the form in which it was found first. */
+/** The texts that occur in the bytes, each once, with the form in which it was found first. */
 export function found(bytes: Buffer, spellings: readonly Spelling[]): string[] {
   const exact = latin(bytes)
   const loose = exact.toLowerCase()

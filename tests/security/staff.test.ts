@@ -1,4 +1,4 @@
-// The whole shop, by HTTP: gateway, services and the events between them.
+// The whole shop over HTTP: gateway, services and the events between them.
 import { beforeAll, expect, test } from 'vitest'
 import { adminToken, call, login, ok, shop } from '../http/client.ts'
 import { newCustomer, type Person, untilRevoked } from '../http/people.ts'

@@ -1,7 +1,7 @@
 import { routeTable } from '@suvarna/gateway/routes.ts'
 import type { WatchedShop } from './watched-shop.ts'
 
-/** A person who exists nowhere else: any trace of her in telemetry came from a request. */
+/** A person who exists nowhere else, so any trace of them in telemetry came from a request. */
 export const marked = {
   name: 'Zyxmark Qwvelgar',
   email: 'zyxmark.person@qwvelgar.example',
@@ -43,7 +43,7 @@ export async function callEveryRoute({ store, admin }: WatchedShop): Promise<Map
     }
     const hasBody = route.method !== 'GET'
     if (hasBody && !route.multipart) headers['content-type'] = 'application/json'
-    // Each with a query and without: an unknown query is refused early.
+    // With and without a query, because an unknown query is refused early.
     for (const suffix of ['', `?${query}`]) {
       const leave = new AbortController()
       const response = await fetch(`${store}/api${path}${suffix}`, {

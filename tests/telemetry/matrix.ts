@@ -3,7 +3,7 @@ import { serviceNames } from '@suvarna/contracts/common/services.ts'
 export const processes = [...serviceNames, 'gateway'] as const
 type Process = (typeof processes)[number]
 
-/** The telemetry that each service must emit in a day's use: spans by name, metric series, and a log line. */
+/** The telemetry that each service must emit in normal use: spans by name, metric series, and a log line. */
 export const matrix: Record<Process, { spans: readonly string[]; metrics: readonly string[]; log: object }> = {
   gateway: {
     spans: ['GET /api/products', 'POST /api/orders/place'],

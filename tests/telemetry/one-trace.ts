@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { orderByClick, type WatchedShop } from './watched-shop.ts'
 
 /**
- * An order's whole way as spans: the browser's trace contains gateway, orders and its statements; the work of the other
- * services is linked to it. Over a broker so is the relay's publishing.
+ * Expects the spans of an order's whole course: the browser's trace contains the gateway, orders and its statements.
+ * The work of the other services, and over Kafka the relay's publishing, is linked to it.
  */
 export async function expectOneTrace(shop: WatchedShop, over: 'log' | 'kafka' = 'log'): Promise<void> {
   const { trace, order } = await acceptedOrder(shop)
@@ -13,7 +13,7 @@ export async function expectOneTrace(shop: WatchedShop, over: 'log' | 'kafka' = 
   const inTrace = () => spans.filter(({ traceId }) => traceId === trace.id)
   const named = (service: string, name: string) =>
     inTrace().find((span) => span.service === service && span.name === name)
-  // Each process exports its spans after an interval of its own.
+  // Each process exports its spans at its own interval.
   const come = async (service: string, name: string) => {
     await expect.poll(() => named(service, name), { message: `${service}: ${name}` }).toBeDefined()
     return named(service, name)
@@ -33,11 +33,11 @@ export async function expectOneTrace(shop: WatchedShop, over: 'log' | 'kafka' = 
     .toEqual(expect.arrayContaining(serviceNames.filter((name) => name !== 'orders')))
   for (const name of ['analytics.sales', ...(over === 'kafka' ? ['publish orders.events'] : [])])
     await expect.poll(() => followers().map((follower) => follower.name)).toContain(name)
-  // An effect is not part of the click's trace: between the two is the log.
+  // An effect is not part of the click's trace, because the log is between them.
   expect(followers().some(({ traceId }) => traceId === trace.id)).toBe(false)
 }
 
-/** A shop of several processes has its prices and its stock when its followers have read them. */
+/** Orders until the shop accepts: one of several processes has prices and stock only after its followers' reading. */
 async function acceptedOrder(shop: WatchedShop) {
   let order = await orderByClick(shop)
   await expect

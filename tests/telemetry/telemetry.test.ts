@@ -44,7 +44,7 @@ const isPartOf = (part: object, line: Record<string, unknown>) =>
 
 test('personal data sent to every route appears in no span, no metric and no log line', async () => {
   expect(markedOrder.status).toBe(200)
-  // No route was left out, and none failed on what it was sent.
+  // No route failed on the data that it was sent.
   expect([...statuses].filter(([, status]) => status >= 500 && status !== 503)).toEqual([])
   const effects = () =>
     shop.receiver.spans.filter(({ links }) => links.some((one) => one.traceId === markedOrder.trace.id))
@@ -55,7 +55,7 @@ test('personal data sent to every route appears in no span, no metric and no log
     marks.filter((mark) => text.toLowerCase().includes(mark)).map((mark) => ({ place, mark, near: near(text, mark) })),
   )
   expect(found).toEqual([])
-  // The search works: each place has the order's route.
+  // Proves that the search works: each place has the order's route.
   for (const text of Object.values(places)) expect(text).toContain('/orders/place')
 })
 

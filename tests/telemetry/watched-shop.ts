@@ -10,7 +10,7 @@ export type WatchedShop = Shop & {
   end(): Promise<void>
 }
 
-/** A shop that exports all spans to an OTLP receiver in this process, and logs as much. */
+/** Starts a shop that exports all spans to an OTLP receiver in this process and logs at the debug level. */
 export async function startWatchedShop(options: ShopOptions = {}): Promise<WatchedShop> {
   const receiver = await startOtlpReceiver()
   const env = {
@@ -33,7 +33,7 @@ export async function startWatchedShop(options: ShopOptions = {}): Promise<Watch
   }
 }
 
-/** A guest's order as the storefront's browser sends it, with the trace that its click began. */
+/** Places a guest's order as the storefront's browser does, within the trace that its click started. */
 export async function orderByClick(shop: WatchedShop, contact: Record<string, string> = {}) {
   const trace = { id: hex(16), click: hex(8) }
   const { products } = (await (await fetch(`${shop.store}/api/products?in_stock=1&limit=50`)).json()) as {

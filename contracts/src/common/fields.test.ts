@@ -53,6 +53,6 @@ test('an address holds no invisible characters', () => {
 test('the longest text is judged at once', () => {
   const before = process.cpuUsage()
   for (const value of [' '.repeat(500), `a${' '.repeat(499)}`, `${'\u200b'.repeat(499)}a`]) address.Check(value)
-  // Of this process, not of the clock. A pattern that goes back and forth takes many seconds.
+  // CPU time of this process, not elapsed time. A pattern that backtracks takes many seconds.
   expect(process.cpuUsage(before).user / 1_000).toBeLessThan(200)
 })

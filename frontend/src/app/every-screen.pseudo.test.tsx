@@ -16,7 +16,7 @@ import {
 } from '../testing/samples.ts'
 import { api, asCustomer, open } from '../testing/screen.tsx'
 
-// The catalogues' texts are in letters like ƀåĝ here. What can still be read is in no catalogue, or it is data.
+// Here the catalogues' texts use letters like ƀåĝ. A text that is still readable is in no catalogue, or it is data.
 
 const product = aProduct({
   ...{ id: 'p1', stock: 3, rating: { average: 4.3, count: 3 }, width_mm: 22 },
@@ -32,7 +32,7 @@ const profile = {
   ...{ isVerified: true, memberSince: '2026-01-05T10:00:00.000Z' },
 }
 const address = aSavedAddress()
-/** Their English texts are data, but of no interest: a page says them in its own language. */
+/** Their English texts are data, but a page shows its own translation instead. */
 const consents = purposes.map((purpose) => ({
   ...{ purpose, title: 'Title', basis: 'consent' as const, given: true, version: 1, text: 'Text', current_version: 1 },
   ...{ source: 'preferences' as const, changed_at: '2026-11-24T06:00:00.000Z' },
@@ -40,7 +40,7 @@ const consents = purposes.map((purpose) => ({
 const banner = aBanner()
 const collection = aCollection()
 
-/** Texts of the API, of the two samples' prices and of brands; the longest first, so that no part of one is left. */
+/** Texts of the API, of the samples' prices and of brands; the longest first, so that no part of one remains. */
 const data = [product, gone, order, profile, address, banner, collection, aCategory(), theShop(), theShop().seller]
 const stringsIn = (value: unknown): string[] =>
   typeof value === 'string'
@@ -73,7 +73,7 @@ const readable = (text: string): string =>
   )
 
 const judged = new Map<string, boolean>()
-/** Remembered: most texts are on every page, and each is judged by some hundred samples. */
+/** Cached: most texts are on every page, and each is compared with some hundred samples. */
 function isReadable(text: string): boolean {
   const before = judged.get(text)
   if (before !== undefined) return before
@@ -84,7 +84,7 @@ function isReadable(text: string): boolean {
 
 const attributes = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']
 
-/** What can be read on the page though it is no data. */
+/** Readable texts on the page that are not data. */
 function outsideTheCatalogues(): string[] {
   const texts: string[] = [document.title]
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A long list was left at 4,000 px for a product, and Back shows it anew, still short. */
+/** Leaves a long list at 4,000 px for a product, then goes Back: the list renders again and is still short. */
 function leaveAndComeBack(): void {
   height = 5_000
   showPage('/products?page=2')

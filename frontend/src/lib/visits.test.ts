@@ -29,7 +29,7 @@ it.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])('a browser with %
   recordVisit('page_view')
   vi.advanceTimersByTime(60_000)
   expect(sent).not.toHaveBeenCalled()
-  // Nor is it later, when it no longer asks for privacy.
+  // The visit is not sent later either, when the browser no longer asks for privacy.
   asks({})
   recordVisit('product_view', 'p1')
   vi.advanceTimersByTime(2_000)

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@suvarna/contracts/api.ts'
 type Answer = AnswerOf<'POST /cart/validate'>
 export type CheckedLine = Answer['data']['lines'][number]
 
-/** The shop's check of a cart of one pair of studs: its price and stock as the cart has them, but for `change`. */
+/** The shop's check of a cart with one pair of studs: price and stock equal the cart's, except for `change`. */
 export function cartAnswer(change: Partial<CheckedLine> = {}): Answer {
   const line: CheckedLine = {
     ...{ product_id: 'p1', product_name: 'Lotus Studs', size: null, quantity: 1, price: 1000, available: 5 },

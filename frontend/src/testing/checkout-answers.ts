@@ -1,7 +1,7 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { FakeApi } from './fake-api.ts'
 
-/** What the checkout asks for besides its own calls: a shop without online payment, and a carrier that goes anywhere. */
+/** Answers the checkout's other requests: a shop without online payment, and a carrier that delivers everywhere. */
 export function answerCheckout(api: FakeApi): void {
   const { freeShippingOver, otherwiseShipping, returnDays, promiseReturnDays, refundBusinessDays } = policy.pages
   const pages = {

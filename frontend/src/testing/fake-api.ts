@@ -26,7 +26,7 @@ export function createFakeApi() {
   const faults: string[] = []
 
   const fake = {
-    /** What fails a test at its end: unexpected calls, and answers or requests that break their contract. */
+    /** These fail a test at its end: unexpected calls, and answers or requests that break their contract. */
     faults,
     /** Sets the answer of a call, fixed or computed from the request. */
     answers<Key extends RouteKey>(key: Key, answer: Answer<Key>): void {
@@ -49,7 +49,7 @@ export function createFakeApi() {
     breaks(key: RouteKey, status = 500, body: unknown = {}): void {
       replies.set(key, () => ({ status, body, checked: false }))
     },
-    /** No answer: the network is down. */
+    /** Rejects a call as when the network is down. */
     loses(key: RouteKey): void {
       replies.set(key, () => Promise.reject(new TypeError('Failed to fetch')))
     },
@@ -69,7 +69,7 @@ export function createFakeApi() {
     },
     /** The received calls, oldest first. */
     calls: (key: RouteKey): FakeCall[] => calls.filter((one) => one.key === key).map(({ call }) => call),
-    /** How many calls of any kind were received. */
+    /** The number of calls received, of any kind. */
     received: (): number => calls.length,
     handle,
   }

@@ -27,7 +27,7 @@ function openStream(signal: AbortSignal | null | undefined): Response {
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
 }
 
-/** As much of XMLHttpRequest as a form upload uses. */
+/** The part of XMLHttpRequest that a form upload uses. */
 function fakeRequest(api: FakeApi) {
   return class {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}

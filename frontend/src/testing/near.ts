@@ -12,11 +12,11 @@ class Near {
   unobserve() {}
 }
 
-/** In the tests of this file everything on a page is near the viewport. */
+/** Treats everything on a page as near the viewport, in all tests of the calling file. */
 export function everythingIsNear(): void {
   beforeEach(() => {
     vi.stubGlobal('IntersectionObserver', Near)
-    // Behind every hook: screen.tsx waits in one until the page is still, with its network.
+    // Runs after all hooks: in one of them screen.tsx waits until the page has stopped loading.
     onTestFinished(() => void vi.unstubAllGlobals())
   })
 }

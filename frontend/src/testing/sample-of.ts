@@ -33,7 +33,7 @@ const formats: Readonly<Record<string, string>> = {
   uuid: '0b6c1f0e-7f53-4a3c-9f0a-5d2f1b6f7a11',
 }
 
-/** A value that its contract allows, with one entry in each list and every optional field: for screens of any data. */
+/** A value that its schema allows, with one entry in each list and every optional field, for screens with any data. */
 function sampleOf(schema: Schema): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -53,7 +53,7 @@ function textOf({ format, pattern, minLength = 0 }: Schema): string {
   return [...texts, 'a'.repeat(minLength)].find(fits) ?? 'sample'
 }
 
-/** What a call answers when all goes well. */
+/** A successful response of a call. */
 export const sampleAnswer = (key: RouteKey): object => {
   const [[, schema] = []] = Object.entries((api[key] as RouteContract).response)
   return sampleOf(schema as Schema) as object

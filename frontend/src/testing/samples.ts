@@ -1,4 +1,4 @@
-// Sample data as the API returns it; each takes the fields in which a test differs.
+// Sample data as the API returns it. Each function takes the fields that a test changes.
 import type { Dashboard, TodaySales } from '@suvarna/contracts/analytics/routes.ts'
 import type { Banner } from '@suvarna/contracts/catalog/banners.ts'
 import type { Category } from '@suvarna/contracts/catalog/categories.ts'
@@ -190,7 +190,7 @@ export const theDashboard = (): Dashboard => ({
   },
 })
 
-/** Nothing waits, and two couriers carry. */
+/** No open tasks, and two couriers. */
 export const theDesk = (tasks: Partial<DeskTasks> = {}) => ({
   tasks: {
     ...{ to_confirm: 0, to_pack: 0, to_hand_over: 0, return_requested: 0, came_back: 0, to_pay_out: 0 },
@@ -201,7 +201,7 @@ export const theDesk = (tasks: Partial<DeskTasks> = {}) => ({
   tags: ['Wholesale'],
 })
 
-/** A morning without a sale. */
+/** A day without a sale so far. */
 export const theToday = (change: Partial<TodaySales> = {}): TodaySales => ({
   ...{ day: '2026-11-22', revenue: 0, orders: 0, usual: 0, hours: [{ hour: 0, revenue: 0, usual: 0 }] },
   ...change,
@@ -251,8 +251,7 @@ export const aSavedAddress = (change: Partial<SavedAddress> = {}): SavedAddress 
 
 export const noCases = { to_answer: 0, received: 0, expected: 0, to_pay_out: 0, repair: 0, done: 0 }
 
-/** A parcel with a ring that the courier brings back. */
-/** A return for another size, which is kept. */
+/** An exchange: the return of a ring for another size, which is reserved. */
 export const anExchangeCase = (change: Partial<NonNullable<ReturnCase['exchange']>> = {}): ReturnCase =>
   aReturnCase({
     ...{ id: 'ORD-1-R1', kind: 'return', return_number: 1 },

@@ -13,7 +13,7 @@ import { createFakeApi, type FakeApi } from './fake-api.ts'
 import { connect } from './fake-network.ts'
 import { theDesk, theLag, theShop, theToday } from './samples.ts'
 
-// On a slow machine a test is late rather than red. Errors are cut to one line: the page would add a few hundred.
+// Long timeouts: a slow machine makes a test slow, not red. Errors have one line: the page would add a few hundred.
 configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error(message?.split('\n')[0]) })
 vi.setConfig({ testTimeout: 300_000 })
 startSession()
@@ -27,7 +27,7 @@ beforeEach(() => {
   api = createFakeApi()
   // The refusals that the app logs to the console.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  // What every storefront page fetches besides its own data, and the names for every back-office page.
+  // The requests of every storefront page besides its own data, and of every back-office page.
   api.answers('POST /events', { success: true })
   api.answers('GET /shop', { success: true, data: theShop() })
   api.answers('GET /collections', { success: true, collections: [] })
@@ -53,7 +53,7 @@ beforeEach(() => {
   api.answers('GET /auth/addresses', { success: true, addresses: [] })
   api.answers('GET /auth/consents', { success: true, consents: [] })
   api.answers('GET /products/new-arrivals', { success: true, products: [] })
-  // A page with a bag has it checked in the background: without an answer it shows what it knows.
+  // A page with a bag checks it in the background; without a response it shows the stored bag.
   api.loses('POST /cart/validate')
   connect(api)
 })
@@ -69,14 +69,14 @@ afterEach(async () => {
 })
 
 /**
- * The page that a test ends on may still load itself and ask for its data: on a slow machine before the test ends, on a
- * fast one behind it, where a call without an answer would go unnoticed. So this goes on while modules or calls come.
- * It waits no time: what only a timer begins (a look every minute, a pause in typing) a test has to wait for itself.
+ * Waits while the last page of a test still loads modules or makes calls. On a fast machine it may do so only after the
+ * test, where a call without an answer would go unnoticed. Timers are not waited for: a test must itself wait for what
+ * a timer starts (a poll every minute, a pause in typing).
  */
 async function untilStill(): Promise<void> {
   for (let seen = -1; seen !== api.received(); ) {
     seen = api.received()
-    // In turns of the event loop: an answer takes two until it is on the page.
+    // An answer takes two turns of the event loop until it is on the page.
     for (let turn = 0; turn < 3; turn++) await act(() => vi.dynamicImportSettled())
   }
 }
@@ -98,7 +98,7 @@ export function open(path: string, { as, storage = {} }: Opened = {}) {
   }
   for (const [name, value] of Object.entries(storage)) keep(name, value)
   window.history.replaceState(null, '', path)
-  // Makes every stored store read its value again.
+  // Makes every store that is kept in the browser's storage read its value again.
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
   render(<App />)
   // happy-dom cannot compute pointer-events, and checking it takes most of the time of a press.
@@ -107,8 +107,8 @@ export function open(path: string, { as, storage = {} }: Opened = {}) {
 }
 
 /**
- * All but the last letter of a text come in at once: each letter is five events and a render of the page. Keys that
- * are no letters, as in `{Enter}`, come one by one.
+ * Pastes all but the last letter of a text, because each typed letter costs five events and a render of the page. A
+ * text with special keys, such as `{Enter}`, is typed key by key.
  */
 function typesQuickly(user: UserEvent): UserEvent {
   const type: UserEvent['type'] = async (element, text, options) => {
@@ -132,7 +132,7 @@ const advanceTimers = (milliseconds: number) => void (vi.isFakeTimers() && vi.ad
 const keep = (name: string, value: unknown) =>
   localStorage.setItem(name, typeof value === 'string' ? value : JSON.stringify(value))
 
-/** A token of which only the expiry is readable, this many hours from now. */
+/** A token with an expiry this many hours from now and nothing else. */
 export const tokenFor = (hours: number): string =>
   `e30.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + hours * 3600 }))}.x`
 

@@ -1,5 +1,6 @@
-// React's development build, which alone has `act`, captures a stack trace for each element, for the warnings that name
-// an element's owner. Above a count it stops until the next second; here it never begins: it took a tenth of all screens.
+// React's development build, the only one with `act`, captures a stack trace for each element, for warnings that name
+// the element's owner. Above a limit it stops until the next second. Here the limit is always exceeded, because the
+// traces took a tenth of the time of all screen tests.
 import * as React from 'react'
 
 type Internals = { recentlyCreatedOwnerStacks: number }

@@ -32,7 +32,7 @@ test('a write to the catalogue has its revision asked for at once; an order, who
     await eventually(() => gateway.stubs.polls)
     const before = gateway.stubs.polls
     for (let order = 0; order < 20; order++) expect((await gateway.post('/api/orders/place', {})).status).toBe(200)
-    // Every five seconds it is asked for anyway.
+    // The revision is also polled every five seconds.
     expect(gateway.stubs.polls).toBeLessThan(before + 10)
     const [headers, began] = [bearer(gateway.token({ role: 'admin' })), performance.now()]
     for (let write = 0; write < 5; write++) {

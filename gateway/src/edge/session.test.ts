@@ -60,7 +60,7 @@ test('S-12 admin 4: an admin’s token opens to the end of its fourth hour, a cu
     // As issued before an admin's hours were shortened.
     { role: 'admin', hours: 4, token: key.token({ role: 'admin', iat, exp: iat + 5 * 3600 }) },
     { role: 'user', hours: 8, token: key.token({ role: 'user', iat, exp: iat + 8 * 3600 }) },
-    // Renewed six hours after its login: no token lasts beyond the eighth.
+    // Renewed six hours after its login: no token lasts beyond the eighth hour.
     {
       role: 'admin',
       hours: 2,

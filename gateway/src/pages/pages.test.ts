@@ -147,7 +147,7 @@ describe('pages', () => {
     const { html } = await page('/product/p1')
     expect(html).not.toContain(evil)
     const data = /id="first-data">(.*?)<\/script>/.exec(html)?.[1] ?? ''
-    // What the API says of a product twice is there once.
+    // Fields of a product that the API repeats are in the page once.
     const { _id, all_images, ring_size, ...once } = product
     expect(JSON.parse(data)['/products/p1'].product).toEqual(once)
   })

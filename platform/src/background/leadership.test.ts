@@ -26,7 +26,7 @@ test('platform: who stands by asks again and again on the one session that it ha
   const faults: string[] = []
   const stopping = new AbortController()
   const first = lead(url, 'first', faults, (lost) => until(AbortSignal.any([lost, stopping.signal])))
-  // Before the end of `lead`, which waits for the work.
+  // `lead` waits for its work, so the work is stopped first.
   onTestFinished(() => stopping.abort())
   const sessions = async () => {
     const { rows } = await pool.query<{ pid: number; asked: Date }>(

@@ -1,4 +1,4 @@
-// The contract of a bus. Postgres has it in bus.test.ts, Kafka in kafka/kafka-faults.test.ts, beside its own failures.
+// The contract of a bus. Postgres runs it in bus.test.ts, Kafka in kafka/kafka-faults.test.ts with its own failures.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
@@ -26,7 +26,7 @@ import type { Source, Transport, TransportKind } from './transports.fixture.ts'
 
 type Terms = {
   open: (source: Source) => Transport
-  /** False: without what a subscriber does with a batch, which is one code for both buses. */
+  /** False skips what a subscriber does with a batch, which is the same code for both buses. */
   every: boolean
 }
 
@@ -81,7 +81,7 @@ export const busContract = (kind: TransportKind, { open, every }: Terms) =>
         await tickMany(source, 60)
         await effects(120)
         if (how === 'stands') await first.stop()
-        // As after a restore of the consumer's database: rows and effects are older than what the transport remembers.
+        // As after a restore of the consumer's database: its rows and effects are older than the transport's position.
         await own.transaction(async (tx) => {
           await sql`delete from effects where seq > 60`.execute(tx)
           await sql`update sums s set (total, last) = (select count(*), max(version) from effects where stream = s.stream)`.execute(
@@ -119,7 +119,7 @@ export const busContract = (kind: TransportKind, { open, every }: Terms) =>
     test('a follower is fresh while it has everything, and stops being so within 5 s when the source falls silent', async () => {
       await tick(source, 'before')
       const appended = Date.now()
-      // An event in the very millisecond of `since` counts as since then.
+      // An event in the same millisecond as `since` counts as later.
       await eventually(() => Date.now() > appended + 1, Boolean, { everyMs: 1 })
       const since = new Date()
       const known = await tickMany(source, 72)
@@ -177,7 +177,7 @@ export const busContract = (kind: TransportKind, { open, every }: Terms) =>
       ...recordingConsumer('watch', 'batch'),
       tables: ['sums'],
       kind: 'consumer' as const,
-      /** The sums alone; the list of effects stays as the live consumer wrote it. */
+      /** Writes only the sums; the list of effects stays as the live consumer wrote it. */
       apply: async (tx: Parameters<Consumer<RecordingDb>['apply']>[0], events: readonly Recorded[]) => {
         for (const { stream, version } of events)
           await sql`insert into sums as s values (${stream}, 1, ${version})
@@ -209,7 +209,7 @@ export const busContract = (kind: TransportKind, { open, every }: Terms) =>
       let [applied, cuts] = [0, 0]
       await subscribe(
         recordingConsumer('watch', 'batch', async (_event, tx) => {
-          // No multiple of the size of a batch: the places differ.
+          // Not a multiple of the batch size, so that the places differ.
           if (++applied % 23 > 0 || cuts >= 8) return
           cuts++
           await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)

@@ -8,7 +8,7 @@ import { databaseForThisTest, eventually, testMeta } from '../testing/testing.ts
 import { createSignal } from '../wait/signal.ts'
 import { createPostgresBus } from './postgres-bus.ts'
 
-/** Runs `work` after the statement of that number, before its caller has the answer. */
+/** Runs `work` after statement number `at`, before its caller has the result. */
 function interrupted(database: Database<PlatformTables>, at: number, work: () => Promise<void>): Database<never> {
   let asked = 0
   const plugin: KyselyPlugin = {
@@ -21,7 +21,7 @@ function interrupted(database: Database<PlatformTables>, at: number, work: () =>
   return { ...database, db: database.db.withPlugin(plugin) } as unknown as Database<never>
 }
 
-// In the gateway such an event ends a session: missing it would let a logged-out session in.
+// In the gateway such an event ends a session. Without it, a logged-out session would be let in.
 test.each([1, 2, 3])(
   'R-21: an event that is numbered behind the statement %i of a follower that looks where to begin is told to it',
   async (statement) => {

@@ -1,4 +1,4 @@
-// A consumer that records every effect, and a judge of the record.
+// A consumer that records every effect, and the check of the record.
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
@@ -23,7 +23,7 @@ export const recordingMigrations = [
   },
 ]
 
-/** Not idempotent on purpose: a repeated effect shows twice. */
+/** Deliberately not idempotent: a repeated effect is recorded twice. */
 export const recordingConsumer = (
   name: string,
   mode: 'batch' | 'single',
@@ -58,7 +58,7 @@ export async function tick(source: Source, stream: string, data: object = {}, ty
   })
 }
 
-/** Many streams at once, one writer each. Answers the acknowledged ids. */
+/** Appends to many streams concurrently, one writer each. Returns the acknowledged ids. */
 export async function tickMany(source: Source, count: number, streams = 12): Promise<string[]> {
   const writers = Array.from({ length: streams }, async (_, writer) => {
     const ids: string[] = []
@@ -69,8 +69,8 @@ export async function tickMany(source: Source, count: number, streams = 12): Pro
 }
 
 /**
- * An endless flow of events, some hundred a second and no faster than they are read: on a busy machine twelve writers
- * would outrun the readers for good. The caller must stop it, or it would write into the next test's databases.
+ * Appends about a hundred events a second until it is stopped, no faster than they are read: on a busy machine twelve
+ * writers would outrun the readers. The caller must stop it, or it would write into the next test's databases.
  */
 export function startFlow(source: Source, witnessed: Database<RecordingDb>) {
   let flowing = true
@@ -82,7 +82,7 @@ export function startFlow(source: Source, witnessed: Database<RecordingDb>) {
       await pause(40)
     }
   })()
-  // Set by `stop`.
+  // `stop` reports the error.
   flow.catch(() => {})
   return {
     async stop() {

@@ -23,11 +23,11 @@ export type Transport = {
   /** Runs the source's sequencer, and on Kafka its relay. May be started and stopped repeatedly. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** A bus as another process would have it. */
+  /** Opens a bus as another process would. */
   bus(upcasters?: Upcasters): Bus
   /** Resolves when everything appended has left the source. */
   settled(): Promise<void>
-  /** Publishes everything once more. */
+  /** Publishes everything again. */
   again(): Promise<void>
   faults: unknown[]
   close(): Promise<void>

@@ -103,7 +103,7 @@ test('V7 S-92: whatever this repository publishes for the demo is refused by a l
   }
   expect(telling.filter((value) => !isRefused(value))).toEqual([])
   expect(isRefused('postgres://orders:a-password-of-our-own@postgres:5432/orders')).toBe(false)
-  // A demo may go on with them.
+  // A demo may use them.
   expect(telling.map((SETTING) => readConfig({ SETTING }, any).SETTING)).toHaveLength(telling.length)
 })
 
@@ -126,7 +126,7 @@ test('V7 S-92: a key of a pair is one of Ed25519 and of its own side; the public
     }
   }
   expect(faults(good)).toBe('')
-  // From the private key the public one could be derived: a service that was given it could sign.
+  // The public key can be derived from the private one, but a service that has the private one could sign.
   for (const CHECKS of [
     good.SIGNS,
     other.CHECKS,

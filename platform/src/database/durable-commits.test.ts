@@ -14,7 +14,7 @@ test('platform 19: settings under which an acknowledged order could be lost are 
 test.each(['migrate', 'untilMigrated'] as const)(
   'platform 19: a process of its own refuses a Postgres that does not keep what it commits (%s)',
   async (way) => {
-    // The tests' own Postgres has such settings.
+    // The Postgres of the tests has these settings.
     const { url } = await databaseForThisTest()
     const logger = createLogger({ name: 'orders', level: 'error' })
     const stores = openProcessDatabase('orders', { DATABASE_URL: url, ROLE: 'api' }, {}, [], logger)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 
-// The text of a statement is fixed in the source, with values as parameters. Where a text is composed, of names that
-// are fixed as well, a comment above it says where they come from.
+// The text of a statement is fixed in the source, and values are parameters. A text that is composed of fixed names
+// needs a comment above it on where they come from.
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const reason = /\/\/ Safe to inline: \S/
@@ -13,7 +13,7 @@ const reason = /\/\/ Safe to inline: \S/
 // biome-ignore lint/suspicious/noExplicitAny: a syntax tree; what of it is read is looked at first.
 type Node = any
 
-/** A literal, or composed of literals and of constants in this file that are. */
+/** Whether an expression is a literal, or composed of literals and of constants of this file that are fixed. */
 function isFixed(node: Node, constants: ReadonlyMap<string, Node>): boolean {
   switch (node?.type) {
     case 'Literal':
@@ -29,7 +29,7 @@ function isFixed(node: Node, constants: ReadonlyMap<string, Node>): boolean {
   }
 }
 
-/** The statement text that a call passes to Postgres, if it is such a call. */
+/** Returns the statement text that a call passes to Postgres, if it is such a call. */
 function statementOf({ callee, arguments: [first] }: Node): Node | undefined {
   if (callee.type !== 'MemberExpression' || !first) return
   const [of, name] = [callee.object.name, callee.property.name]
@@ -39,7 +39,7 @@ function statementOf({ callee, arguments: [first] }: Node): Node | undefined {
   return first.properties.find(({ key }: Node) => key?.name === 'text')?.value ?? first
 }
 
-/** The statements of a file that are composed without a comment on the source of their parts. */
+/** Returns the composed statements of a file that have no comment on the source of their parts. */
 function openStatements(file: string, text: string): string[] {
   const { program } = parseSync(file, text)
   const constants = new Map<string, Node>()

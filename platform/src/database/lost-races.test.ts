@@ -3,7 +3,7 @@ import { dropDatabase, testDatabase } from '../testing/testing.ts'
 
 const lost = () => Object.assign(new Error('another came first'), { code: '40001' })
 
-/** Runs a transaction that loses as many races; answers how often it was tried, and whether it came through. */
+/** Runs a transaction that loses `races` races. Returns how often it was tried, and whether it committed. */
 async function losing(races: number, retryMs?: number) {
   const database = await testDatabase([], { max: 1, ...(retryMs === undefined ? {} : { retryMs }) })
   let tried = 0

@@ -7,7 +7,7 @@ import { connect, isDatabaseFault } from './database.ts'
 
 const timeoutMs = 200
 
-/** A proxy to Postgres that can fall silent: nothing is closed, and nothing arrives any more. */
+/** A proxy to Postgres that can go silent: connections stay open, but nothing arrives. */
 async function wayToPostgres() {
   const { host, port } = new Client({ connectionString: inject('postgres') })
   const place = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }

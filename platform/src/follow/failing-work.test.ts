@@ -28,7 +28,7 @@ const refunds = (work: Reactor<PlatformTables>['work'], more: Partial<Reactor<Pl
   ...more,
 })
 
-/** A job of the reactor, as an old event has made it. */
+/** Inserts a job of the reactor, as made for an old event. */
 const aJob = (database: Database<PlatformTables>, more: { attempts?: number; status?: string; since?: string } = {}) =>
   sql`insert into jobs (reactor, event_id, kind, payload, meta, attempts, status, last_error, failing_since)
     values ('refunds', gen_random_uuid(), 'refund', '{"orderId": "ORD-1", "amount": 500}',
@@ -159,7 +159,7 @@ test('platform 4: failed jobs are listed with what, since when and why, and trie
     ...{ status: 404, code: 'job_not_found' },
   })
   expect((await ask('POST', '/jobs/retry', { ids: [givenUp.id, step.id] })).data).toEqual({ retried: 2 })
-  // A new round of tries, while the total count goes on: a refund's second try looks at the provider first.
+  // A retry begins a new round, but `attempts` counts on: after its first attempt a refund checks the provider first.
   const seen: number[] = []
   const worker = startReactor(
     database,

@@ -188,7 +188,7 @@ test('a commit that writes no job wakes no worker; one that does wakes the worke
   }
   const counted = { ...database, db: database.db.withPlugin(counting) }
   const reactor = mailing(async () => worked.resolve())
-  // Never polls again by itself: only what it is told wakes it.
+  // It polls again only after 60 s, so only a notification wakes it here.
   const worker = startReactor(counted, reactor, () => {}, 60_000)
   await eventually(
     () => claims,
@@ -239,7 +239,7 @@ test('jobs that ask at the same time whether they still have their leases are to
   const worker = startReactor({ ...database, db: database.db.withPlugin(counting) }, reactor, () => {}, 20)
   await atWork.promise
   const lost = [events[2]?.id, events[5]?.id]
-  // As when their leases ended and another worker has them now.
+  // As if their leases had expired and another worker had claimed them.
   await sql`update jobs set lease = gen_random_uuid() where event_id = any(${lost}::uuid[])`.execute(database.db)
   taken.resolve()
   await eventually(
@@ -263,7 +263,7 @@ test('I14: a machine that slept past the lease made no call: its job is not done
     event(1n),
   )
   const reactor = mailing(async (_job, { stillMine }) => {
-    // Asleep the first time; no other worker is there.
+    // The lease expires during the first try (a suspended machine). There is no other worker.
     if (++tries === 1) await sql`update jobs set lease_until = now() - interval '1 hour'`.execute(database.db)
     if (await stillMine()) calls++
   })

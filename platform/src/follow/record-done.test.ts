@@ -8,7 +8,7 @@ import { startReactor } from './reactor.ts'
 
 const jobs = 8
 
-/** Jobs that end one turn of the event loop after the other; answers how many were recorded together each time. */
+/** Ends jobs in successive turns of the event loop. Returns how many were recorded together each time. */
 async function recordedTogether(): Promise<number[]> {
   const database = await databaseForThisTest<PlatformTables>()
   const told: number[] = []
@@ -37,6 +37,6 @@ async function recordedTogether(): Promise<number[]> {
 }
 
 test('jobs that end shortly after each other are recorded together, each of them told', async () => {
-  // Where the machine stands still in between, it is tried again.
+  // Tried again where the machine stalled between two jobs.
   await eventually(recordedTogether, (told) => told.length === 1)
 })

@@ -1,4 +1,4 @@
-// A release writes a new type of event, which processes of the release before it read.
+// A release writes a new type of event, and processes of the previous release read it.
 import { events } from '@suvarna/contracts/events.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   own = await databaseForThisTest<RecordingDb>(recordingMigrations)
 })
 
-/** The contracts of the release after this one. */
+/** Adds the contracts of the next release, until the test ends. */
 function upgrade() {
   Object.assign(events, { Chimed: { service: 'orders', data: {} } })
   onTestFinished(() => void Reflect.deleteProperty(events, 'Chimed'))
@@ -65,7 +65,7 @@ describe.each(['batch', 'single'] as const)('a consumer in %s mode', (mode) => {
     await eventually(effects, (seen) => seen.includes('clock 1'), { what: 'the event of another stream' })
     expect(await effects()).toEqual(['bell 1', 'clock 1'])
     expect(await letters()).toEqual(parked)
-    // Neither this release by itself nor an operator may skip it.
+    // Neither this release nor an operator may skip it.
     expect(await replayKnown(own, [older(mode)], () => {})).toBe(0)
     await expect(replayParked(own, older(mode), 'bell')).rejects.toThrow('does not know the type')
 

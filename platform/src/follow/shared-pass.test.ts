@@ -39,7 +39,7 @@ const batchOf = (...events: Recorded[]): Batch => ({
   ...{ source: 'orders', partition: 0, epoch: 'e1', events, nextOffset: null },
 })
 
-/** Followers of one service that have their checkpoints already. */
+/** Opens followers of one service that already have checkpoints. */
 async function followersOf(database: Database<Db>, ...consumers: Consumer<Db>[]) {
   const pass = createSharedPass(database)
   const told: string[] = []
@@ -211,7 +211,7 @@ test('a run of independent events of a follower that issues commands shares a pa
   expect(await transactionsOf()).toBe(3)
 })
 
-/** How long a follower waited for its effect, ms. */
+/** Milliseconds until a follower's delivery was done. */
 async function delayOf(follower: { deliver(batch: Batch): Promise<void> }, batch: Batch): Promise<number> {
   const began = performance.now()
   await follower.deliver(batch)

@@ -65,9 +65,9 @@ test('an event loop blocked for 2 s is reported once', async () => {
   const { url } = await serverForTest()
   const live = async () => (await fetch(`${url}/healthz/live`)).status
   expect(await live()).toBe(200)
-  // Node's monitor restarts with the turn after a reset: it does not see a block before that.
+  // Node's monitor restarts in the turn after a reset and misses a block before that.
   await pause(300)
-  // Stands still without work for a core that others want.
+  // Blocks the thread without using a core.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_100)
   expect(await live()).toBe(503)
   expect(await live()).toBe(200)

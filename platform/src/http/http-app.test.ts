@@ -24,7 +24,7 @@ async function listening() {
   return { app, url, entered: entered.promise, leave: leave.resolve }
 }
 
-/** Sends raw bytes and answers everything that comes back. */
+/** Sends raw bytes and returns everything that is received. */
 async function raw(url: string, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   await once(socket, 'connect')
@@ -41,7 +41,7 @@ test('closing lets what is under way finish and takes nothing new', async () => 
   const closed = app.close()
   leave()
   expect((await slow).status).toBe(200)
-  // The connection stays open on the caller's side; it must not keep us for its keep-alive time, an hour here.
+  // The caller keeps the connection open. Closing must not wait for its keep-alive time, an hour here.
   await closed
   expect(cutOff).not.toHaveBeenCalled()
   await expect(fetch(`${url}/slow`, { headers })).rejects.toThrow()
@@ -129,7 +129,7 @@ test('S-85: whoever sends nothing more is cut off; a handler that takes its time
   expect(silent).toBe('')
   const slow = fetch(`${url}/slow`, { headers })
   await entered
-  // Another request's silence must not shorten the slow one's time.
+  // The timeout of an incomplete request must not shorten the time of the slow one.
   await raw(url, 'GET /slow HTTP/1.1\r\nhost: a\r\n')
   await raw(url, 'GET /slow HTTP/1.1\r\nhost: a\r\n')
   leave()

@@ -23,7 +23,7 @@ const append = (count: number) =>
       select 's-' || gen_random_uuid(), 1, 'Ticked', '{}', '{}' from generate_series(1, ${count}) returning seq)
     insert into outbox select seq from written`)
 
-/** How many entries of the outbox and its index Postgres reads for `work`, including dead ones. */
+/** Counts the entries of the outbox and its index that Postgres reads for `work`, including dead ones. */
 async function entriesReadBy(work: () => Promise<unknown>): Promise<number> {
   const read = async () => {
     await database.pool.query('select pg_stat_force_next_flush()')
@@ -37,10 +37,10 @@ async function entriesReadBy(work: () => Promise<unknown>): Promise<number> {
   return (await read()) - before
 }
 
-/** A transaction of another process, which keeps its snapshot until its end. */
+/** Begins a transaction on another connection, which keeps its snapshot until its end. */
 async function another(statement: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database.url })
-  // Closed with the database.
+  // Dropping the database closes the connection.
   client.on('error', () => {})
   await client.connect()
   await client.query('begin isolation level repeatable read')
@@ -96,7 +96,7 @@ test('R-21: the floor does not rise over a seq that was given and not committed'
     expect(floor.seq).toBeLessThan(3n)
   }
   await slow.query('commit')
-  // A writer that has seen it committed writes after it, and both come in order.
+  // A writer that saw it committed writes after it, and both are read in order.
   await database.transaction((tx) => log.append(tx, 'slow', 1, [{ type: 'Ticked', data: {} }], testMeta()))
   await floor.raise()
   await floor.raise()

@@ -50,7 +50,7 @@ describe('twelve appenders and the readers of the log', () => {
     { kind: 'transactions that write something else first, and one that stays open', writeFirst: true },
   ])(
     'R-20 R-21: $kind: nothing is lost and nothing is out of order within a stream',
-    // Longer than what it waits for, so that a timeout shows the numbers.
+    // Longer than its waits, so that a timeout shows the numbers.
     { timeout: 120_000 },
     async ({ writeFirst }) => {
       database = await testDatabase<Db>(tables, { max: 20 })
@@ -75,7 +75,7 @@ describe('twelve appenders and the readers of the log', () => {
         sources: ['orders'],
         types: ['Ticked'],
         mode: 'batch',
-        // Counted in its transaction: a rolled-back delivery must not count twice.
+        // Counted in the delivery's transaction, so that one which is rolled back and repeated counts once.
         apply: async (tx, events) =>
           void (await tx
             .insertInto('witnessed')
@@ -103,11 +103,11 @@ describe('twelve appenders and the readers of the log', () => {
       })
 
       const acknowledged = new Set<string>()
-      // A reader by seq alone would lose every sixth event of such a load: two seconds show hundreds.
+      // A reader by seq alone would lose every sixth event of such a load, hundreds in two seconds.
       const until = Date.now() + crowdedMs
       const lazy = writeFirst ? openTransaction(database, log, acknowledged) : Promise.resolve()
       const appender = async (number: number) => {
-        // A busy machine takes longer for as many.
+        // A busy machine needs longer for that number.
         for (let round = 0; Date.now() < until || acknowledged.size <= 100; round++) {
           // Half of the appends compete for the same streams.
           const stream = round % 2 ? `own-${number}` : `shared-${round % 3}`
@@ -253,7 +253,7 @@ test.each([
     const runs: number[] = []
     sequencer.moved.onNumbered?.(() => runs.push(performance.now()))
     const stopping = new AbortController()
-    // Ten at once, so that a busy machine is not too slow for thirty a second.
+    // Ten in one append, so that even a busy machine writes thirty a second.
     const ten = Array.from({ length: 10 }, () => ({ type: 'Ticked', data: {} }))
     const growing = (async () => {
       for (let version = 0; !stopping.signal.aborted; version += ten.length) {

@@ -17,7 +17,7 @@ import { actorKeys, signedActorHeader } from '../testing/testing-actor.ts'
 import { systemRegistration } from './system-routes.ts'
 
 const admin = { kind: 'admin', accountId: 'a1', email: 'asha@suvarna.test', name: 'Asha' } as const
-/** Valid for 30 s: signed for each call, or later tests on a busy machine are refused. */
+/** A header is valid for 30 s, so each call signs one: on a busy machine later tests would be refused. */
 const signed = () => ({ [actorHeader]: signedActorHeader('orders', { ...admin, ip: '127.0.0.1', requestId: 'test' }) })
 
 test.each([

@@ -9,7 +9,7 @@ const open = () => {
     spared: () => new Error('spared'),
   })
   const asked: PromiseWithResolvers<string>[] = []
-  /** A call's outcome: its answer, or its error message; undefined while it waits. */
+  /** Makes a call. Resolves to its result or its error message. */
   const call = () =>
     circuit(() => {
       const one = Promise.withResolvers<string>()

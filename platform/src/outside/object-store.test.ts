@@ -151,7 +151,7 @@ describe.skipIf(reason)('an S3 server', () => {
     await expect(grantServiceKey({ ...root, ...key }, { accessKey: 'more', secretKey: 'more' })).rejects.toThrow('403')
     await expect(openS3Store({ ...root, ...key, secretKey: 'the-one-of-the-release-before' })).rejects.toThrow()
 
-    // Requests without a key are refused, whatever they ask for; and there is no console.
+    // All requests without a key are refused, and there is no console.
     for (const [method, path] of [
       ['GET', `/${bucket}`],
       ['GET', `/${bucket}/${name}`],

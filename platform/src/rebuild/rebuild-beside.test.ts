@@ -1,4 +1,4 @@
-// A rebuild with concurrent work: readers with a snapshot, parked streams that go on, a process that is killed.
+// A rebuild with concurrent work: readers with a snapshot, parked streams that continue, a killed process.
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { databaseReader } from '../bus/log-reader.ts'
@@ -68,7 +68,7 @@ const schemas = async ({ db }: Database<Db>) =>
 
 test('R-27: what is committed and has no position yet when the tables are swapped is in the new one', async () => {
   const database = await databaseForThisTest<Db>(migrations)
-  // Without a sequencer: all of it waits in the outbox.
+  // There is no sequencer, so all events wait in the outbox.
   await add(database, true, 'a', {}, 3)
   await add(database, true, 'b')
   await rebuild(database, asInline, readerOf(database))
@@ -166,11 +166,11 @@ test('platform 15: a rebuild succeeds beside a parked stream that goes on, and w
 describe('what a killed rebuild leaves behind', () => {
   test('platform 8: is dropped once its rebuild has ended or died; one under way is left alone', async () => {
     const database = await databaseForThisTest<Db>(migrations)
-    // Enough that it reads another round before it swaps.
+    // Enough for another round of reading before the swap.
     await add(database, true, 'a', {}, 100)
     await moveToLog(database)
     const { promise: dead, reject } = Promise.withResolvers<never>()
-    // Its process freezes after the first events.
+    // The rebuild freezes after the first events.
     let read = 0
     const stuck = async () => {
       const reader = await readerOf(database)()
@@ -179,7 +179,7 @@ describe('what a killed rebuild leaves behind', () => {
     const rebuilding = rebuild(database, asInline, stuck)
     rebuilding.catch(() => {})
     await eventually(() => read > 1)
-    // As an earlier release left one, without its owner's name.
+    // A leftover of an earlier release, without its owner's name.
     await sql`create schema rebuild_older`.execute(database.db)
     await sql`create table rebuild_older.orders as select 'Priya Sharma' as name`.execute(database.db)
     expect(await dropLeftovers(database)).toEqual(['rebuild_older'])

@@ -30,7 +30,7 @@ test('R-40: a process that starts before its database waits for it, and says so'
   const migrated = stores.migrate()
   await Promise.race([waits.promise, migrated])
   await comeUp()
-  // It connects: the first check fails, since the tests' Postgres may lose commits.
+  // It has connected: the first check fails, since the tests' Postgres may lose commits.
   await expect(migrated).rejects.toThrow(ConfigFault)
 })
 

@@ -19,7 +19,7 @@ export function armFailpoint(text: string, reached: (name: string) => void): voi
       reached(name)
       if (action === 'throw') throw new Error(`failpoint ${name}`)
       process.kill(process.pid, action === 'stop' ? 'SIGSTOP' : 'SIGKILL')
-      // SIGKILL is asynchronous for its sender: nothing more may run until it arrives.
+      // SIGKILL is asynchronous for its sender; nothing else may run until it arrives.
       if (action !== 'stop') for (;;);
     },
   }

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto'
 import { type Actor, signActor } from '../http/request/actor.ts'
 
-/** The same key pair in every process of a test, also in those that it starts. */
+/** Fixed, so that every process of a test has the same key pair, including those that it starts. */
 const seed = createHash('sha256').update('the pair that tests sign actors with').digest()
 const pkcs8OfEd25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
@@ -15,8 +15,8 @@ export const testSigningKey = createPrivateKey({
 export const actorKeys = [createPublicKey(testSigningKey)]
 
 /**
- * The header's value as the gateway would send it to this service; an admin without further fields is an owner who has
- * just logged in.
+ * Returns the header's value as the gateway would send it to this service. An admin without further fields is an owner
+ * who has just logged in.
  */
 export const signedActorHeader = (service: string, actor: Actor): string => {
   const whole: Actor = actor.kind === 'admin' ? { staff: 'owner', provedAt: Date.now(), ...actor } : actor

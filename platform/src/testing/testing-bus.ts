@@ -25,7 +25,7 @@ export type TestBus = Bus & {
 type Lane = { subscriber: Subscriber; partition: number; events: Recorded[]; next: number; again: [number, number][] }
 
 const partitions = 3
-// The same for every seed: checkpoints outlive a bus.
+// The same for every seed, since checkpoints outlive a bus.
 const partitionOf = partitionerFor(partitions)
 
 /**
@@ -55,7 +55,7 @@ export function createTestBus(sources: TestSources, seed = Math.floor(Math.rando
   const waiting = () =>
     [...lanes.values()].flat().filter(({ events, next, again }) => next < events.length || again.length)
 
-  /** A range to repeat, a new one, or both in one batch; a new one may be repeated immediately. */
+  /** Takes a range to repeat, a new one, or both in one batch; a new one may be repeated immediately. */
   const take = (lane: Lane): Recorded[] => {
     const { events, next, again } = lane
     const repeat = again.length > 0 && (next === events.length || random() < 0.4)
@@ -137,6 +137,6 @@ function sayOnFailure(seed: number): void {
   try {
     onTestFailed(() => void process.stderr.write(`test bus: seed ${seed}\n`))
   } catch {
-    // The bus is created in a hook, outside of a test: an error of idle() contains the seed.
+    // The bus was created in a hook, outside of a test. Errors of idle() contain the seed, too.
   }
 }

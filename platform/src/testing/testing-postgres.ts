@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /** One real Postgres per test run; each test file creates its own databases on it. */
 export async function setup(project: TestProject) {
-  // The gate's run checks at its end, by this name, that the server is gone.
+  // At its end the gate's run uses this name to check that the server is gone.
   const run = basename(tmpdir())
   const folder = await mkdtemp(join((await inMemory()) ?? tmpdir(), `suvarna-test-${run}`))
   const settings = {
@@ -35,7 +35,7 @@ export async function setup(project: TestProject) {
 
 const roomNeeded = 4 * 2 ** 30
 
-/** A database is a few hundred small files: in memory, copying and removing them takes half the time. */
+/** A database is a few hundred small files. In memory, copying and removing them takes half the time. */
 async function inMemory(): Promise<string | null> {
   const place = '/dev/shm'
   const room = await statfs(place).catch(() => null)

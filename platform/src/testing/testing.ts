@@ -33,9 +33,9 @@ export function specification<Command, State, Event extends DomainEvent>(decider
   })
 }
 
-/** On a busy machine a connection, or a retry after a lost race, may be late; that must not fail a test. */
+/** A late connection, or a late retry after a lost race, must not fail a test on a busy machine. */
 const patientMs = 60_000
-/** A connection is a process of Postgres, which costs more than most tests' queries through it. */
+/** Each connection is a Postgres process, which costs more than most tests' queries. */
 const usualConnections = 5
 
 /** A migrated database of the test's own, dropped when the test (or the file's hook) has finished. */
@@ -55,7 +55,7 @@ export async function testDatabase<Db>(
 
 const templates = new Map<string, Promise<void>>()
 
-/** The template database of these migrations, made once per run: a copy costs a twentieth of running them. */
+/** Returns the template database of these migrations, made once per run. Copying it takes a twentieth of the time. */
 async function templateOf(migrations: readonly Migration[]): Promise<string> {
   const steps = JSON.stringify([platformMigrations, migrations])
   const name = `m_${createHash('sha256').update(steps).digest('hex').slice(0, 32)}`
@@ -67,7 +67,7 @@ async function templateOf(migrations: readonly Migration[]): Promise<string> {
 
 async function makeTemplate(name: string, migrations: readonly Migration[]): Promise<void> {
   await onServer(async (client) => {
-    // The run's workers start at the same moment; the lock ends with the session.
+    // The run's workers start together; the lock is released when the session ends.
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     const made = await client.query('select from pg_database where datname = $1 and datistemplate', [name])
     if (made.rowCount) return
@@ -94,7 +94,7 @@ export async function dropDatabase(database: Pick<Database<never>, 'url' | 'clos
   await server().query(`drop database if exists ${name} with (force)`)
 }
 
-/** One connection of this worker for creating and dropping databases: a new one costs as much as a copy. */
+/** This worker's connection for creating and dropping databases: opening one costs as much as a copy. */
 const server = (): pg.Pool => (pool ??= openPool())
 let pool: pg.Pool | undefined
 function openPool(): pg.Pool {
@@ -121,8 +121,8 @@ export const testMeta = (more: Partial<Meta> = {}): Meta => ({
 })
 
 /**
- * Repeats `ask` until its result satisfies; fails with the last one after `withinMs`. Without `everyMs` it repeats less
- * and less often: most results come immediately, and repeating takes processor time from the rest.
+ * Repeats `ask` until its result satisfies; fails with the last result after `withinMs`. Without `everyMs` it repeats
+ * less and less often: most results come immediately, and polling takes processor time from other work.
  */
 export async function eventually<T>(
   ask: () => Promise<T> | T,

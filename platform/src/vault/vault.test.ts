@@ -11,7 +11,7 @@ beforeAll(async () => {
   return () => dropDatabase(database)
 })
 
-/** Calls back for every query that reads keys. */
+/** Calls `tell` for every query that reads keys. */
 const countsSelects = (tell: () => void): KyselyPlugin => ({
   transformQuery({ node }) {
     if (node.kind === 'SelectQueryNode') tell()

@@ -13,7 +13,7 @@ test('looks of one moment are one statement, each with its own answer; a fault i
   const among = (number: number) => look(sought`select from generate_series(1, ${3}::int) as n where n = ${number}`)
   const upTo = (number: number) => look(sought`select from generate_series(1, ${number}::int)`)
   expect(await Promise.all([among(2), among(9), upTo(0), upTo(1)])).toEqual([true, false, false, true])
-  // Whoever comes first: one statement can be prepared.
+  // The text is the same in any order, so one statement can be prepared.
   expect(await Promise.all([upTo(1), among(9), upTo(0), among(3)])).toEqual([true, false, false, true])
   expect([texts.length, new Set(texts).size]).toEqual([2, 1])
   const broken = look(sought`select from nowhere`).catch((fault: Error) => fault.message)

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..', '..', '..')
 
 /**
- * Files that repeat work without loops.ts, each with the reason why it needs no watching: an error in such a timer ends
- * the process, and its silent stop goes unnoticed.
+ * Files that repeat work without loops.ts, and why each needs no watching. An error in such a timer ends the process,
+ * and a timer that stops silently is not noticed.
  */
 const unwatched: Record<string, string> = {
   'platform/src/http/http-app.ts': 'closes connections until the server is closed',

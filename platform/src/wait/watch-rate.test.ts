@@ -4,7 +4,7 @@ import { watchRate } from './watch-rate.ts'
 function openRate() {
   let time = 5_000
   const note = watchRate(30, () => time)
-  /** So many, every so many ms, for so long; answers what was said of the last. */
+  /** Notes `count` events every `everyMs` for `forMs`. Returns the result of the last note. */
   const come = (count: number, everyMs: number, forMs: number): boolean => {
     let said = false
     for (const until = time + forMs; time < until; ) {
@@ -28,7 +28,7 @@ test('the events of one order are not, however close together', () => {
   const { come } = openRate()
   expect(come(8, 40, 40)).toBe(false)
   expect(come(4, 40, 120)).toBe(false)
-  // The next one comes some seconds later, and is the first of its second.
+  // The next order comes some seconds later and is the first of its second.
   expect(come(0, 3_000, 3_000)).toBe(false)
   expect(come(8, 40, 40)).toBe(false)
 })

@@ -1,4 +1,4 @@
-// Somebody else's endpoint: a plain server that records what it is sent.
+// An external endpoint: a plain server that records what it receives.
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 
 export type Received = { path: string; headers: Record<string, string>; body: string }
 
-/** `answer` says what it answers, 204 unless said otherwise. */
+/** Starts the endpoint. `answer` writes its responses, 204 by default. */
 export async function receiver(answer: (response: ServerResponse, received: Received) => void = noContent) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {

@@ -90,7 +90,7 @@ test('S-80: the name is looked up once, and the connection goes to what was chec
   expect(sent.error).toBeNull()
   expect(asked).toBe(1)
   expect(at.received[0]?.headers.host).toBe(`localhost:${port}`)
-  // The same server would answer for the name; the address that was checked is another.
+  // The name would reach the same server, but the address that was checked is another.
   const elsewhere = await sendWebhook(`http://localhost:${port}/hook`, message(), [secret], {
     ...loopback,
     resolve: async () => ['127.0.0.66'],

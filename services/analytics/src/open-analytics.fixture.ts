@@ -12,7 +12,7 @@ export const anonymous = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' } s
 const boss = { accountId: 'boss', email: 'boss@suvarna.example', name: 'Boss' }
 export const admin = { ...anonymous, ...boss, kind: 'admin' } satisfies Actor
 
-/** Analytics that has read these streams; `ask` calls it as an admin, or as the `actor`. */
+/** Opens analytics that has read these streams; `ask` calls it as an admin, or as the `actor`. */
 export async function openAnalytics(streams: Streams, now: () => Date) {
   const database = await databaseForThisTest<AnalyticsDb>(analyticsMigrations)
   const service = createAnalytics({ database, now })

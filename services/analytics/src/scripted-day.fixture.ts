@@ -26,8 +26,8 @@ export type Shopper = {
 }
 
 /**
- * `many` shoppers within the last 23 hours, and some whose carts will be a day old in `ripensMs`. The same seed makes
- * the same day.
+ * Returns `many` shoppers: most of the last 23 hours, some with carts that will be a day old in `ripensMs`. The same
+ * seed makes the same day.
  */
 export function scriptedDay(seed: number, many: number, items: readonly Item[], now: number, ripensMs: number) {
   const chance = dice(seed)
@@ -44,7 +44,7 @@ function shopperOf(chance: Dice, place: number, items: readonly Item[], now: num
   }
   const shopper = { id: `scripted-${now}-${place}`, acts, order: [], cancels: false, leaves: [] }
   const inStock = items.filter(({ soldOut }) => !soldOut)
-  // A browser that sends nothing but its visitor id, with the order.
+  // A browser that sends only its visitor id, with the order.
   if (place % 50 === 7) return { ...shopper, order: [oneOf(inStock)] }
   if (place % 25 === 3) {
     at = now - 24 * hourMs + ripensMs
@@ -64,7 +64,7 @@ function shopperOf(chance: Dice, place: number, items: readonly Item[], now: num
       else cart.push(item)
     }
   }
-  // Bought at once, without a cart.
+  // Bought immediately, without a cart.
   const [first] = [...looked].filter(({ soldOut }) => !soldOut)
   if (cart.length === 0 && first && below(20) === 0) return { ...shopper, order: [first] }
   if (cart.length === 0 || below(2) === 0) return shopper

@@ -171,7 +171,7 @@ function addOrder(streams: Streams, { below, oneOf }: Dice, at: number, placedAt
   streams.set(`order-${orderId}`, [...events, ...refunds])
 }
 
-/** A return, or an agreed refund, that a person sends: from its answer, or from its transfer alone as before. */
+/** A return or an agreed refund, paid by hand: from its acceptance on, or its transfer alone as in older releases. */
 function byHand(
   orderId: string,
   amount: number,
@@ -196,7 +196,7 @@ function byHand(
   return oneOf([[accepted], [accepted, repaid], [owed], [owed, repaid], [repaid]])
 }
 
-/** Sent, undone, and what is owed for it sent by hand: as far as it comes. */
+/** An exchange that is sent, perhaps undone, and then perhaps the cash owed for it is sent by hand. */
 function exchanged(
   orderId: string,
   amount: number,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const login = (email: string, typed = password) => shop.post('/auth/login', { email, password: typed }, { ip })
-/** The log lines that some work writes, without the fields that every line has. */
+/** Returns the log lines that `work` writes, without the fields that every line has. */
 async function linesOf(work: () => Promise<unknown>) {
   const before = shop.security().length
   await work()

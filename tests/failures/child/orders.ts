@@ -1,4 +1,4 @@
-// The real orders service with its sequencer, and on Kafka its relay. It has followed the catalogue before.
+// The real orders service with its sequencer, and on Kafka its relay. It has already read the catalogue's events.
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import { createOrders } from '@suvarna/orders/service.ts'
 import { createKafka } from '@suvarna/platform/bus/kafka/kafka-client.ts'

@@ -17,7 +17,7 @@ const database = connect<RecordingDb>(recorderUrl)
 const busOverPostgres = () => {
   const moved = createSignal()
   const source = { database: connect<RecordingDb>(ordersUrl) as unknown as Database<never>, moved }
-  // Sooner than the poll, while this connection lives.
+  // Reads sooner than the poll would, while this connection is open.
   const listener = new pg.Client({ connectionString: ordersUrl })
   listener.on('notification', moved.notify).on('error', () => {})
   listener

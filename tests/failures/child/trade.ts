@@ -1,4 +1,4 @@
-// Orders at a fixed rate through the real route, without waiting for responses, and a few other events beside them.
+// Orders at a fixed rate through the real route, without waiting for responses, and a few other events.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import { connect } from '@suvarna/platform/database/database.ts'
@@ -23,7 +23,7 @@ const elsewhere = createElsewhere(parts, createVault(connect<VaultDb>(urls.vault
 const lines = await go()
 await elsewhere.past()
 print('past')
-// The catalogue must have been followed before orders are possible.
+// Orders are possible only once the service has read the catalogue's events.
 await lines.next()
 
 let trading = true
@@ -43,7 +43,7 @@ const trade = async () => {
   for (let count = 0; trading; count++) {
     const due = began + (count * 1000) / perSecond
     await pause(Math.max(0, due - performance.now()))
-    // A shop that does not respond gets a bounded number of open requests.
+    // Limits the open requests to a shop that does not respond.
     while (under.size >= 50) await Promise.race(under)
     const one = orderOne(count).finally(() => under.delete(one))
     under.add(one)

@@ -7,12 +7,12 @@ import type { Ledger } from './provider.ts'
 type Payment = Ledger['payments'][number]
 export type OrderMoney = { order: Order; money: OpenPayment | null; paidBy: string | null; back: number }
 
-/** A refund that was agreed to, or an accepted return, by its name in payments. */
+/** An agreed refund or accepted return, by its refund id in payments. */
 export type Agreed = { refundId: string; amount: number; goesBack?: { providerPaymentId: string } }
 
 /**
- * Each part that the shop agreed to is made once, whatever was tried how often, and no payment gives back more than it
- * took. What a person took at the dashboard may be missing to it.
+ * Returns every violation: each part that the shop agreed to is refunded once, however often it was tried, and no
+ * payment is refunded beyond its amount. Refunds made at the provider's dashboard may reduce a part.
  */
 export function refundsNotMadeOnce({ payments, refunds }: Ledger, agreed: readonly Agreed[]): string[] {
   const faults: string[] = []
@@ -34,7 +34,7 @@ export function refundsNotMadeOnce({ payments, refunds }: Ledger, agreed: readon
   return faults
 }
 
-/** Every disagreement as a sentence, amounts in paise. Empty: all agree, and neither side has too much. */
+/** Every disagreement as a sentence, amounts in paise. Empty if all agree and neither side has too much. */
 export function disagreements({ payments, refunds }: Ledger, { order, money, paidBy, back }: OrderMoney): string[] {
   const faults: string[] = []
   const ours = payments.filter(({ order_id }) => money && order_id in money.providerOrders)
@@ -48,7 +48,7 @@ export function disagreements({ payments, refunds }: Ledger, { order, money, pai
     const taken = money?.taken[id]
     kept += amount - sent(payment)
     if (!taken) {
-      // What was refunded before the shop learned of it is no payment.
+      // A payment that was refunded before the shop learned of it is not recorded.
       if (sent(payment) !== amount) faults.push(`${id}: ${amount} at the provider, and our books do not know it`)
       continue
     }
@@ -59,7 +59,7 @@ export function disagreements({ payments, refunds }: Ledger, { order, money, pai
   }
   for (const { order_id, status } of ours)
     if (status === 'authorized' && !ours.some((other) => other.order_id === order_id && other.captured))
-      // Beside another payment the provider refuses its capture and refunds it by itself.
+      // If another payment was captured, the provider refuses this capture and refunds it itself.
       faults.push('authorized money was never taken')
   for (const id of Object.keys(money?.taken ?? {}))
     if (!ours.some((payment) => payment.id === id)) faults.push(`${id} is in our books alone`)
@@ -78,7 +78,7 @@ function onThePage(order: Order, { paidBy, back, kept }: { paidBy: string | null
   if (!live && kept >= leastAtProvider) faults.push(`closed, and the shop keeps ${kept}`)
   if (shown !== back) faults.push(`${back} are back and the page shows ${shown}`)
   if (order.refund_to_come) faults.push(`the page promises ${order.refund_to_come} that will not come`)
-  // Less than the provider refunds is left: nothing more comes, and the order may be called refunded or paid.
+  // The rest is below the provider's smallest refund, so nothing more is refunded; the page may show refunded or paid.
   const isRemainder = back < total && total - back < leastAtProvider
   if (shownStatus !== status && !isRemainder) faults.push(`${status}, and the page says ${order.payment_status}`)
   return faults

@@ -1,5 +1,5 @@
-// What can happen to one order's money, at random: the shopper, the bank, the provider, its webhooks, a person at the
-// provider's dashboard, an admin, and faults of the network.
+// Random events of one order's money: the shopper, the bank, the provider, its webhooks, a person at the provider's
+// dashboard, an admin, and faults of the network.
 import { webhookUrl } from './paying-shop.ts'
 import { necklace } from './paying-shoppers.ts'
 import type { openShopWithPayments } from './payments-inside.ts'
@@ -9,7 +9,7 @@ export type MoneyShop = Awaited<ReturnType<typeof openShopWithPayments>>
 type Payment = Paid & { amount: number; givenBack: number }
 type Hook = { payload: Buffer; headers: Record<string, string> }
 
-/** One order under way, with what the test has to remember of it. */
+/** One order under way, with what the test records about it. */
 export type Journey = {
   orderId: string
   providerOrderId: string
@@ -51,7 +51,7 @@ const pay =
     else if (paid.razorpay_payment_id) journey.failed.push(paid.razorpay_payment_id)
   }
 
-/** The shopper has paid, and is told so by the provider's window. */
+/** The shopper pays, and the browser verifies the payment with the shop. */
 export async function payAndVerify(shop: MoneyShop, journey: Journey, hooks: Hooks): Promise<void> {
   await pay()(shop, journey, hooks)
   await verify(shop, journey, hooks)
@@ -82,7 +82,7 @@ const partBack =
   (pending: boolean): Step =>
   async ({ provider }, journey) => {
     const paid = anyOf(journey, journey.paid)
-    // Whole rupees: a rest below one rupee is never refunded by the provider.
+    // Whole rupees: the provider never refunds a rest below one rupee.
     const amount = 100 * (1 + below(journey, 700))
     if (!paid || paid.amount - paid.givenBack - amount < 100) return
     paid.givenBack += amount
@@ -155,7 +155,7 @@ const steps: Record<string, [number, Step]> = {
 }
 const drawn = Object.entries(steps).flatMap(([name, [weight]]) => Array.from({ length: weight }, () => name))
 
-/** Runs so many steps, sometimes two at once. */
+/** Runs a random number of steps, sometimes two in parallel. */
 export async function travel(shop: MoneyShop, journey: Journey, hooks: Hooks): Promise<void> {
   const length = 4 + below(journey, 9)
   for (let at = 0; at < length; at++) {

@@ -1,4 +1,4 @@
-// I6 and I7, judged from outside: the provider's books against what the orders say.
+// I6 and I7, checked from outside: the provider's books against the orders.
 import type { Order } from '@suvarna/contracts/orders/routes.ts'
 import type { Ledger } from './provider.ts'
 
@@ -8,7 +8,7 @@ export type OrderEvents = {
 }[]
 type Shown = Pick<Order, 'order_id' | 'payment_status' | 'payment_method' | 'total'>
 
-/** Every fault as a sentence; empty: each captured payment belongs to one live order or was refunded once. */
+/** Every fault as a sentence. Empty if each captured payment belongs to one live order or was refunded once. */
 export function faultsOfMoney({ payments, refunds }: Ledger, events: OrderEvents, orders: readonly Shown[]): string[] {
   const faults: string[] = []
   const paying = new Map<string, string[]>()

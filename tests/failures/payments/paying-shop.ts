@@ -80,7 +80,7 @@ export async function openPayingShop(products: readonly (StockedProduct & { unit
       ),
     placeCod: (product: StockedProduct, headers: Record<string, string> = {}): Promise<Answer> =>
       request(anonymous, 'POST', '/orders/place', orderOf(product), { 'idempotency-key': randomUUID(), ...headers }),
-    /** The second step of the specification's client; without an order of ours it sends the bare contract. */
+    /** The second step of the specification's client; without an order id it sends the bare contract. */
     confirmPaymentStep: (product: StockedProduct, paid: Partial<Paid>, order_id?: string): Promise<Answer> =>
       request(anonymous, 'POST', '/orders/place', {
         ...bodyOf(product),
@@ -91,7 +91,7 @@ export async function openPayingShop(products: readonly (StockedProduct & { unit
     cancel: (orderId: string) => request(admin, 'DELETE', `/admin/orders/${orderId}`),
     setStatus: (orderId: string, status: string) =>
       request(admin, 'PATCH', `/admin/orders/${orderId}/status`, { status }),
-    /** A refund without a return, for the order as it stands now. */
+    /** A refund without a return, for the order's current version. */
     async agreeRefund(orderId: string, what: { items?: object[]; delivery?: boolean; amount?: number }) {
       const { body } = await request(admin, 'GET', `/orders/${orderId}`)
       const asked = { ...what, reason: 'goodwill', version: body.data.version }
@@ -134,7 +134,7 @@ export async function openPayingShop(products: readonly (StockedProduct & { unit
   }
 }
 
-/** The gateway's part of a webhook: delivers it to payments with a signed actor. 503 where payments is away. */
+/** The gateway's part of a webhook: delivers it to payments with a signed actor. 503 if payments is away. */
 export async function webhookUrl(
   ask: (body: Buffer, headers: Record<string, string>) => Promise<number>,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-// Shoppers at a shop with payments, each as far as a test needs them, and what must hold when they are done.
+// Shoppers at a shop with payments, each brought to the step that a test needs, and what must hold at the end.
 import { expect } from 'vitest'
 import type { Answer } from './paying-shop.ts'
 import { openShopWithPayments } from './payments-inside.ts'
@@ -38,7 +38,7 @@ export async function openShop() {
   return { ...shop, placed, opened, paid, isRight }
 }
 
-/** A client that is told so asks again: the payment's event took more than two seconds, on a busy machine. */
+/** A client retries on this response: on a busy machine the payment's event took more than two seconds. */
 export const isTooEarly = ({ body }: Answer) => body.code === 'payment_not_confirmed_yet'
 
 /** The response to a step once all services have processed the events. */

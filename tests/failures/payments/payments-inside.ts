@@ -1,4 +1,4 @@
-// Payments in this process beside orders, over the test bus: events move only when the test says so.
+// Payments and orders in this process, over the test bus: events move only when the test moves them.
 
 import { paymentsMigrations } from '@suvarna/payments/migrations.ts'
 import { payment } from '@suvarna/payments/payment/payment.decider.ts'
@@ -67,7 +67,7 @@ export async function openShopWithPayments(products: readonly (StockedProduct & 
     })
     return { status: response.statusCode, body: response.json() }
   }
-  /** Makes these deadlines due, as far as they are set. */
+  /** Runs the deadlines of this kind that are set. */
   const makeDue = async <Db extends PlatformTables>(
     service: Service<Db>,
     own: Database<Db>,
@@ -83,12 +83,12 @@ export async function openShopWithPayments(products: readonly (StockedProduct & 
         for (const { due_at: dueAt, ...row } of rows) await service.deadlines?.[kind]?.(tx, { ...row, dueAt })
         return rows[0]
       })
-      // A deadline that sets itself again has had its turn.
+      // This deadline sets itself again; it runs only once.
       if (!due || kind === 'reconcile-payment') return
     }
   }
   const openJobs = async () => {
-    // No waiting for the pauses between retries.
+    // Skips the pauses between retries.
     await sql`update jobs set run_at = now() where status = 'open' and lease_until is null`.execute(database.db)
     const { rows } = await sql<{
       count: number
@@ -116,7 +116,7 @@ export async function openShopWithPayments(products: readonly (StockedProduct & 
       }),
     verify: (paid: object, orderId?: string) =>
       ask('POST', '/orders/razorpay/verify', { ...paid, ...(orderId ? { orderId } : {}) }),
-    /** Lets the provider's webhooks through. */
+    /** Delivers the provider's webhooks from now on. */
     async hearWebhooks() {
       const url = await webhookUrl(async (payload, headers) => {
         const response = await app.inject({ method: 'POST', url: '/webhooks/razorpay', headers, payload })
@@ -154,10 +154,10 @@ export async function openShopWithPayments(products: readonly (StockedProduct & 
         select stream from deadlines where kind = 'reconcile-payment'`.execute(database.db)
       for (const { stream } of rows) await makeDue(payments, database, 'reconcile-payment', stream)
     },
-    /** Reads the provider again for this order, whether or not its reconciler still runs. */
+    /** Reads this order's payments at the provider again, whether or not its reconciler still runs. */
     reconcileOrder: (providerOrderId: string) =>
       database.transaction((tx) => enqueueSettle(tx, { providerOrderId, why: 'test' }, testMeta())),
-    /** Until nothing moves any more: no event, no job. */
+    /** Waits until no event and no job is under way. */
     async settle() {
       let before = ''
       const atRest = async () => {

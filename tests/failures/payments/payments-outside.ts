@@ -1,4 +1,4 @@
-// Payments as a process that can be killed; orders runs here and follows it by its log.
+// Payments as a process that can be killed. Orders runs in this process and follows the log of payments.
 import { paymentsMigrations } from '@suvarna/payments/migrations.ts'
 import type { PaymentsDb } from '@suvarna/payments/schema.ts'
 import { createPostgresBus } from '@suvarna/platform/bus/postgres-bus.ts'
@@ -39,7 +39,7 @@ export async function openShopBesidePayments(products: readonly (StockedProduct 
     payments: { database: database as never, moved: createSignal() },
   }
   const bus = createPostgresBus((source) => logs[source] as never)
-  // Only payments' events: nothing else is sold or shipped here.
+  // Only payments has events: nothing else is sold or shipped here.
   const consumers = (orders.consumers ?? []).filter(({ sources }) => sources.every((source) => source === 'payments'))
   const followers = await runConsumers({ ...orders, consumers, reactors: [] }, ordersDatabase, bus, () => {})
   onTestFinished(async () => {
@@ -66,7 +66,7 @@ export async function openShopBesidePayments(products: readonly (StockedProduct 
     return { status: response.status, body: (await response.json()) as Answer['body'] }
   }
   const aMinuteLater = () =>
-    // A live worker has a fresh lease: one that is seconds old belongs to a dead one.
+    // A live worker renews its lease; one that is seconds old belongs to a dead worker.
     sql`
       update jobs set run_at = now(), lease_until = null
       where status = 'open' and (lease_until is null or lease_until < now() + interval '55 seconds')`.execute(
@@ -79,13 +79,13 @@ export async function openShopBesidePayments(products: readonly (StockedProduct 
     ...shop,
     ask,
     paymentsDatabase: database,
-    /** A live process, the running one if there is one; it dies at the failpoint. */
+    /** A live process, the running one if there is one. It dies at the failpoint. */
     async start(failpoint: string | null = null) {
       if (alive) return failpoint ? arm(alive, failpoint) : undefined
       alive = standby.next(failpoint)
       await untilSaid(alive, 'listening')
     },
-    /** Without a shutdown: SIGKILL at this moment. */
+    /** Kills it with SIGKILL, without a shutdown. */
     async kill() {
       await alive?.kill()
       alive = null
@@ -104,7 +104,7 @@ export async function openShopBesidePayments(products: readonly (StockedProduct 
       return response?.body.id ?? ''
     },
     verify: (paid: object, orderId: string) => ask('POST', '/orders/razorpay/verify', { ...paid, orderId }),
-    /** What a minute would bring: the leases of killed workers end, pauses between retries are over. */
+    /** Has the effect of a minute: the leases of killed workers and the pauses between retries end. */
     aMinuteLater,
     jobsDone: () =>
       eventually(
@@ -114,7 +114,7 @@ export async function openShopBesidePayments(products: readonly (StockedProduct 
       ),
     /** Makes the reconciler due for every order. */
     reconcile: () => sql`update deadlines set due_at = now() where kind = 'reconcile-payment'`.execute(database.db),
-    /** Until the money is right; time passes meanwhile for killed workers. */
+    /** Waits until the money is right; meanwhile time passes for killed workers. */
     async untilRight() {
       const until = Date.now() + 120_000
       for (let faults = await shop.faults(); faults.length > 0; faults = await shop.faults()) {

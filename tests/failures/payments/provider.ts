@@ -1,4 +1,4 @@
-// The payment provider outside the shop: its sandbox, its controls, and its books, which judge the money.
+// The payment provider outside the shop: its sandbox, its controls, and its books, against which money is checked.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,12 +40,12 @@ export async function openProvider() {
     faults: (...faults: { fault: string; path?: string; times?: number; ms?: number }[]) => lever('faults', faults),
     moreFaults: (...faults: { fault: string; path?: string; times?: number; ms?: number }[]) =>
       lever('faults/more', faults),
-    /** A refund at the provider's dashboard; refused where too little is left. */
+    /** A refund at the provider's dashboard; refused if too little is left. */
     dashboardRefund: async (payment_id: string, amount: number, pending = false) =>
       (await lever('refund', { payment_id, amount, pending })) as { id?: string },
     endRefund: (refund_id: string, outcome: 'processed' | 'failed') => lever('refunds', { refund_id, outcome }),
     webhooks: (manner: { copies?: number; shuffle?: boolean; paused?: boolean }) => lever('webhooks', manner),
-    /** The shopper's action in the widget. The provider may refuse: then there is no payment id. */
+    /** The shopper's action in the widget. If the provider refuses, there is no payment id. */
     pay: async (order_id: string, how: How = {}) =>
       (await lever('pay', { order_id, outcome: 'success', ...how })) as Partial<Paid>,
     ledger: async () => (await fetch(`${sandbox.url}/sandbox/ledger`)).json() as Promise<Ledger>,

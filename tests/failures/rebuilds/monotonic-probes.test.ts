@@ -5,7 +5,7 @@ import { monotonicProbes } from './monotonic-probes.ts'
 import { targetsOf } from './tables.ts'
 
 test('of every projection is said by which numbers a reader of rebuild-all sees older rows', async () => {
-  // Nothing is asked: what there is to rebuild is known without a database.
+  // No query is made: the projections are listed without a database.
   const nowhere = 'postgres://127.0.0.1:1/none'
   const urls = Object.fromEntries([...serviceNames, 'vault'].map((name) => [name, nowhere])) as Urls
   const parts = await openServices(urls)

@@ -1,4 +1,4 @@
-// Numbers of each projection that only rise under this load: a lower one means older rows, 0 an empty table.
+// For each projection, numbers that only rise under this load. A lower one means older rows, 0 an empty table.
 
 /** By `<service> <projection>`; one number for each of its tables, in their order. */
 export const monotonicProbes: Record<string, readonly string[]> = {

@@ -7,7 +7,7 @@ const everyMs = 20
 
 export type Reads = { count: number; slowestMs: number; faults: string[] }
 
-/** Reads every table of a service's projections each 20 ms: none may be empty or older than before. */
+/** Reads every table of a service's projections every 20 ms: none may be empty or older than before. */
 export function watchReads(targets: readonly Target[], acknowledged: () => number) {
   const watched = targets.flatMap(({ target, line }) =>
     target.tables.map((table, index) => ({ table, line, measure: monotonicProbes[line]?.[index] ?? 'null' })),

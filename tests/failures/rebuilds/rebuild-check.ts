@@ -6,7 +6,7 @@ import { contentOf, differences, targetsOf } from './tables.ts'
 
 export type RebuildCheck = { projections: number; rows: number; different: string[] }
 
-/** I11: rebuilds every projection of every service from the start, beside a shop that must be at rest. */
+/** I11: rebuilds every projection of every service from the start, beside a running shop that must be at rest. */
 export async function rebuildAll(urls: Urls, bus: Bus): Promise<RebuildCheck> {
   const parts = await openServices(urls)
   const checked: RebuildCheck = { projections: 0, rows: 0, different: [] }

@@ -8,7 +8,7 @@ import type { Service } from '@suvarna/platform/service/service.ts'
 import { rowsOf } from '../judge.ts'
 import { type RecordingDb, recount } from '../services/recording-consumer.ts'
 
-/** In these tests nothing is returned, shipped or waited for, and the settings stay as they were. */
+/** Tables without rows in these tests, or with unchanged ones: no returns, shipments, alerts or changed settings. */
 const untouched = [
   'order_returns',
   'return_cases',

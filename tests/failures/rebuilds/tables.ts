@@ -15,7 +15,7 @@ export const targetsOf = ({ service, database }: Part): Target[] =>
     return { service: service.name, database, target: target as Rebuildable<never>, line }
   })
 
-/** The number of a projection's tables that are half built beside the live ones. */
+/** The number of a projection's half-built tables beside the live ones. */
 export async function halfBuilt({ database, target }: Target): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from information_schema.tables

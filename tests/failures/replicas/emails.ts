@@ -1,8 +1,8 @@
-// I14: each order's emails, as they are in the mailbox.
+// I14: each order's emails in the mailbox.
 
 export type EmailCounts = { missing: number; thrice: number; twice: number }
 
-/** Orders without a mail of their placing, and the number of mails that came more than once or more than twice. */
+/** Counts orders without a confirmation of their placing, and mails that arrived more than once or more than twice. */
 export async function judgeEmails(mailbox: string, orderIds: readonly string[]): Promise<EmailCounts> {
   const { messages } = (await (await fetch(`${mailbox}/api/messages?heads=1&limit=1000000`)).json()) as {
     messages: { message_id: string }[]

@@ -2,13 +2,13 @@ import { pause } from '@suvarna/platform/wait/pause.ts'
 import { shuffled } from '../shuffled.ts'
 import type { Replica } from './replica.ts'
 
-/** The shortest pause between two kills; up to the longest is added to it. */
+/** The shortest pause between two kills; up to `moreMs` is added to it. */
 const pauseMs = 500
 const moreMs = 2_500
 
 /**
- * Kills replicas one after another, in random order at random times; each restarts at once, and none is killed a second
- * time before all were killed once: the storm lasts until all were. Returns the kills by kind, when all are up again.
+ * Kills replicas one after another in random order, at random times; each restarts immediately. A replica is killed
+ * again only after all others were, so the last round is always completed. Returns the kills by kind, when all are up.
  */
 export async function replicaStorm(
   replicas: readonly Replica[],

@@ -15,7 +15,7 @@ export type Replica = {
   stop(): Promise<void>
 }
 
-/** `onFault` is called for an unexpected exit and for a failed start. */
+/** Calls `onFault` for an unexpected exit and for a failed start. */
 export function createReplica(
   kind: string,
   name: string,

@@ -19,7 +19,7 @@ export type ReplicatedShop = Awaited<ReturnType<typeof openReplicatedShop>>
 
 type Kind = { name: ProcessName; role?: string; count: number }
 
-/** Roles are separate where there are several replicas, as in a cluster. */
+/** A service with several replicas has separate roles, as in a cluster. */
 const replicated: readonly Kind[] = [
   { name: 'orders', role: 'api', count: 2 },
   { name: 'orders', role: 'relay', count: 2 },
@@ -34,11 +34,11 @@ const alone: readonly Kind[] = [
   { name: 'shipping', count: 1 },
   { name: 'analytics', role: 'api,relay', count: 1 },
 ]
-/** The host name of all replicas of orders' API; each has an address of its own on the same port, as pods have. */
+/** The host name of all replicas of orders' API; like pods, each has its own address on the same port. */
 const ordersName = 'orders.replicas'
 const addressOf = (index: number) => `127.0.0.${index + 1}`
 
-/** Undefined where loopback has the addresses that replicas need. */
+/** Undefined if loopback has the addresses that replicas need. */
 export const whyNoReplicas = (): Promise<string | undefined> =>
   new Promise((response) => {
     const probe = createServer().once('error', () => response(`nothing can listen at ${addressOf(1)} on this machine.`))
@@ -88,7 +88,7 @@ export async function openReplicatedShop() {
   })
 
   const faults: string[] = []
-  /** Orders' relays in the sequence in which they became leader. */
+  /** Orders' relays, in the sequence in which they became leader. */
   const leaders: Replica[] = []
   const open = (kind: Kind, index: number): Replica => {
     const what = [kind.name, kind.role].filter(Boolean).join(' ')
@@ -136,7 +136,7 @@ export async function openReplicatedShop() {
   }
 }
 
-/** The images' bundles of services and gateway: a process starts in a third of the time. */
+/** The images' bundles of services and gateway, which start in a third of the time. */
 export function makePrograms(folder: string): Promise<void> {
   const programs = [...serviceNames, 'gateway'].map((name) => [name, images[name]?.program ?? ''])
   const { natives } = images.catalog ?? {}

@@ -6,7 +6,7 @@ import { orderOf, place, type StockedProduct } from '../shoppers.ts'
 import type { Replica } from './replica.ts'
 import type { ReplicatedShop } from './replicated-shop.ts'
 
-/** How long after the leading relay's end the next order is in Kafka. */
+/** The time from the leading relay's end until the next order is in Kafka. */
 export type Takeover = { ms: number; before: Replica }
 
 export async function watchTakeovers({ kafka, leaders, store }: ReplicatedShop, product: StockedProduct) {

@@ -1,4 +1,4 @@
-// What all child programs share: load the modules, wait warm for one line with the orders, die at a failpoint.
+// Shared by all child programs: load the modules, wait warm for one line of instructions, die at a failpoint.
 import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { createInterface } from 'node:readline'
@@ -8,10 +8,10 @@ export type ChildCommand = {
   ordersUrl: string
   vaultUrl: string
   recorderUrl: string
-  /** None: over the Postgres bus. */
+  /** Null: over the Postgres bus. */
   brokers: string[] | null
   port: number
-  /** The day on which the process lives; today when absent. */
+  /** The day of the process's clock; today if absent. */
   today?: string
 }
 
@@ -20,15 +20,15 @@ export const partitions = 3
 /** Written synchronously: the parent must read it even when the next instruction is a SIGKILL. */
 export const print = (line: string) => void writeSync(1, `${line}\n`)
 
-/** A child's resources; `go` tells it when to work and where to die. */
+/** A child's resources; `go` waits for the start and the failpoint. */
 export const readCommand = <Command = ChildCommand>() => JSON.parse(process.argv[2] ?? '{}') as Command
 
-/** Waits, with everything prepared, for the line that names the failpoint or none; the lines after it are tasks. */
+/** Waits, with everything prepared, for the line that names the failpoint or none. The lines after it are tasks. */
 export async function go(): Promise<AsyncIterableIterator<string>> {
   // A killed process does not write its compile cache at exit.
   flushCompileCache()
   const input = createInterface({ input: process.stdin })
-  // A child whose parent is gone ends.
+  // A child ends with its parent.
   input.once('close', () => process.exit(0))
   const lines = input[Symbol.asyncIterator]()
   print('warm')

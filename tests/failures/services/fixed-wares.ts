@@ -1,4 +1,4 @@
-// What happens in a shop beside its orders, written as events: admins edit, people register, visitors browse.
+// A shop's events besides its orders: admins edit, people register, visitors browse.
 import { randomUUID } from 'node:crypto'
 import type { Part } from '@suvarna/apps/embedded/shop.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
@@ -26,10 +26,10 @@ const pictured = (image: string) => ({
   type: 'CategoryImageChanged' as const,
   data: { categoryId: category.categoryId, image },
 })
-/** The products that are ordered, and their prices in rupees: enough stock, and prices that stay. */
+/** The ordered products and their prices in rupees. Stock suffices, and the prices never change. */
 export const products = Array.from({ length: 12 }, (_, index) => ({ productId: `ware-${index}`, rupees: 500 + index }))
 
-// Events of the demo's past, so that nothing is shipped or mailed for them.
+// These are seed events, so that nothing is shipped or mailed for them.
 
 /** Every number in it rises from call to call, so that a reader can tell newer from older. */
 export function createElsewhere(parts: readonly Part[], vault: Vault) {
@@ -94,19 +94,19 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     const data = { pincode, cash: false, askedAt: new Date().toISOString() }
     return write('shipping', `pincode-${pincode}`, [{ type: 'CashAtPincode', data }])
   }
-  /** Of a piece that never comes back, so that nobody is mailed. */
+  /** For a product that never comes back in stock, so that no mail is sent. */
   const awaited = (alertId: string) => {
     const sealed = { subject: `stock-alert-${alertId}`, iv: '', tag: '', text: '' }
     const who = { customer: `customer-${alertId}`, accountId: null, sealed, requestedAt: new Date().toISOString() }
     const data = { alertId, productId: 'never', size: null, ...who }
     return write('orders', `stock-alert-${alertId}`, [{ type: 'StockAlertRequested', data }])
   }
-  /** Of no order, so that nobody is mailed and nothing is erased. */
+  /** For an order that does not exist, so that no mail is sent and nothing is erased. */
   const toBeErased = (orderId: string) => {
     const data = { orderId, eraseAt: new Date(Date.now() + 30 * 86_400_000).toISOString() }
     return write('orders', `erasure-${orderId}`, [{ type: 'ContactErasureAnnounced', data }])
   }
-  /** Off, so that no order gets it. */
+  /** The offer is off, so that no order gets it. */
   const offered = async (round: number) => {
     const offerId = 'kept'
     const uses = round + 1
@@ -118,7 +118,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     const data = { termId: 'kangan', term: 'kangan', use: 'find' as const, finds }
     return write('catalog', 'searchterm-kangan', [{ type: 'SearchTermSet', data }])
   }
-  /** Of an order that nobody placed here, so that it stands still. */
+  /** Without an order, so that nothing follows from it. */
   const reviewed = (reviewId: string) => {
     const opinion = { stars: 4, fit: null, submittedAt: new Date().toISOString() }
     const sent = { reviewId, productId: `reviewed-${reviewId}`, size: null, orderId: null, ...opinion }
@@ -155,7 +155,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     const data = { customer, purpose: 'bag-reminders' as const, version: 1, source: 'account' as const }
     return [`consents-${customer}`, [{ type: 'ConsentGiven' as const, data }]] as const
   }
-  /** A key, an endpoint that is off, so that nobody is told anything, and an open invitation. */
+  /** A key, an endpoint that is switched off so that nothing is delivered, and an open invitation. */
   const officeOf = async (id: string) => {
     const key = { keyId: `key-${id}`, name: 'Kept', prefix: `suv_test_${id}`, scopes: ['orders:read'] }
     await write('identity', 'api-keys-shop', [
@@ -209,7 +209,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     await write('analytics', `visitor-${visitorId}`, Array.from({ length: times }, () => round).flat())
   }
   return {
-    /** A shop of some age: more in each log than a rebuild reads at once. */
+    /** The past of a shop: more in each log than a rebuild reads in one batch. */
     async past() {
       for (const { productId, rupees } of products)
         await write('catalog', `product-${productId}`, [created(productId, rupees * 100), counted(productId, 100_000)])

@@ -1,4 +1,4 @@
-// What stands at the front of a shop, as events have it.
+// Event data of a shop's front page: a banner and a collection.
 import type { EventOf } from '@suvarna/contracts/events.ts'
 
 export const banner = (imageDesktop: string): EventOf<'BannerChanged'>['data'] => ({

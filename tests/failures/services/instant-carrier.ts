@@ -1,6 +1,6 @@
 import { type Carrier, CarrierFault } from '@suvarna/shipping/shipment/carrier.ts'
 
-/** A carrier that responds at once and refuses a tenth of all shipments; its other faults are tested elsewhere. */
+/** A carrier that responds immediately and refuses a tenth of all shipments; other faults are tested elsewhere. */
 export const instantCarrier: Carrier = {
   async book({ reference }) {
     if (reference.endsWith('0')) throw new CarrierFault('refused', 'This parcel is too precious')

@@ -1,4 +1,4 @@
-// What is kept beside orders and accounts: keys, finds, blocks, money that went back. Nobody is mailed about it.
+// Records besides orders and accounts: keys, finds, blocks, money that went back. No mail is sent for them.
 import { randomUUID } from 'node:crypto'
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
@@ -21,13 +21,13 @@ export const blocked = (blockId: string) =>
     sealed: { subject: `cash-block-${blockId}`, iv: '', tag: '', text: '' },
   })
 
-/** As the seed writes; but no provider has seen seeded money: dollars came really. */
+/** Metadata of a seed event. Not for dollars: seeded money never reached a provider, this payment counts as real. */
 export const metaOf = (events: readonly { type: string }[]) => ({
   ...{ correlation: randomUUID(), actor: { kind: 'system' as const } },
   ...(events.some(({ type }) => type === 'ForeignPaymentCaptured') ? {} : { seed: true as const }),
 })
 
-/** The provider took dollars: nothing is paid by them. */
+/** The provider took dollars, which pay for nothing. */
 export const inDollars = () =>
   event('ForeignPaymentCaptured', {
     ...{
@@ -39,14 +39,17 @@ export const inDollars = () =>
     },
   })
 
-/** Of an order that nobody placed here, so that no payment is asked for. */
+/** For an order that was not placed here, so that no payment is requested. */
 export const wentBack = (round: number) =>
   event('OrderRefunded', {
     ...{ orderId: 'ORD-0', providerPaymentId: 'pay-0', providerRefundId: `refund-${round}`, amount: 100, part: true },
     refundedAt: new Date().toISOString(),
   })
 
-/** What a courier paid of its cash, what a person said of a refund, a pick-up that was taken back before anybody was asked to come, and parcels' settings. */
+/**
+ * A courier's remittance and charge, the note on a difference, an order's delivery answer and payment, a pick-up that
+ * was cancelled before a courier was requested, and parcel settings.
+ */
 export async function ofCouriers(
   write: (source: ServiceName, stream: string, events: readonly EventOf<EventName>[]) => Promise<void>,
   id: string,
@@ -59,12 +62,12 @@ export async function ofCouriers(
   const difference = { id: `refund-${id}`, kind: 'unknown', theirs: 100, ours: null, note: 'A test refund' } as const
   await write('payments', `difference-refund-${id}`, [event('DifferenceExplained', difference)])
   const at = new Date().toISOString()
-  // Of orders that nobody placed here.
+  // For orders that were not placed here.
   const orderId = `ORD-door-${id}`
   const paid = { orderId, paymentId: `pay-${id}`, providerPaymentId: `pay-${id}`, amount: 100 }
   const answer = { orderId, attempt: 1, number: 1, stepId: `answer-${id}`, by: 'staff' } as const
   await write('orders', `order-${orderId}`, [event('DeliveryAnswered', { ...answer, action: 'return' })])
-  // Shipping parks it, since it knows no such order: once is enough.
+  // Shipping parks this event, because it has no such order. Once is enough.
   if (id === '0') await write('orders', `order-${orderId}`, [event('OrderPaid', { ...paid, paidAt: at })])
   const failed = { orderId, attempt: 1, awb: '190', reason: 'Nobody at home', at }
   await write('shipping', `shipment-${orderId}`, [event('DeliveryFailed', failed)])

@@ -17,7 +17,7 @@ export const recordingMigrations = [
   },
 ]
 
-/** Counts, so that every effect that happens twice shows; records the order in which events arrived. */
+/** Counts events, so that an effect applied twice shows; records the sequence in which they arrived. */
 export const recordingConsumer: Consumer<RecordingDb> = {
   name: 'witness',
   sources: ['orders'],
@@ -37,7 +37,7 @@ const countUnits = (tx: Parameters<Consumer<RecordingDb>['apply']>[0], stream: s
     insert into units as u values (${stream}, 1, ${version})
     on conflict (stream) do update set events = u.events + 1, last = excluded.last`.execute(tx)
 
-/** The part that can be rebuilt: the counts without the list of arrivals, which only the live consumer has. */
+/** The part that can be rebuilt: the counts. Only the live consumer has the list of arrivals. */
 export const recount = {
   ...recordingConsumer,
   tables: ['units'],

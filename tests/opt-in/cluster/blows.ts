@@ -1,4 +1,4 @@
-// What operators and clusters do to a shop while it sells: roll it out, scale it, delete its pods.
+// Operations on a shop in a cluster while it sells: rollouts, scaling, deleted pods.
 
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import { inShop, rolledOut } from '@suvarna/tools/cluster/kubectl.ts'
@@ -20,7 +20,7 @@ export async function during(what: string, result: StreamResult, work: () => Pro
   }
 }
 
-/** Restarts every Deployment, service by service, all its roles at once. */
+/** Restarts every Deployment, service by service, all roles of a service together. */
 export async function restartAll(result: StreamResult, say: (row: Row) => void): Promise<void> {
   for (const [service, deployments] of await deploymentsByService()) {
     const names = deployments.map((name) => `deployment/${name}`)
@@ -33,7 +33,7 @@ export async function restartAll(result: StreamResult, say: (row: Row) => void):
   }
 }
 
-/** Until the replaced pods have ended: their shutdown belongs to the restart. */
+/** Waits until the replaced pods have ended, because their shutdown is part of the restart. */
 async function gone(service: string): Promise<void> {
   for (const until = Date.now() + 60_000; Date.now() < until; await pause(500)) {
     const pods = await runningPods()
@@ -48,7 +48,7 @@ async function gone(service: string): Promise<void> {
 
 const roles = ['deployment/orders-api', 'deployment/orders-relay', 'deployment/orders-consumer']
 
-/** Scales each role of orders to three and back; returns changed volumes and partitions; there must be none. */
+/** Scales each role of orders to three and back. Returns changed volumes and partitions; there must be none. */
 export async function scaleOrders(result: StreamResult, say: (row: Row) => void): Promise<string[]> {
   const before = await placesOfData()
   for (const replicas of [3, 1])
@@ -67,7 +67,7 @@ export async function scaleOrders(result: StreamResult, say: (row: Row) => void)
 /** Deletes pods of every kind, one after the other, every second one without a grace period. Returns their names. */
 export async function deletePods(count: number, random: () => number): Promise<string[]> {
   const deleted: string[] = []
-  // Each store once for certain, the rest at random.
+  // Each store once, the rest at random.
   const wanted = ['postgres-0', 'kafka-0', 's3-0', 'gateway', 'orders-api', 'orders-relay', 'orders-consumer']
   for (let round = 0; round < count; round++) {
     const ready = (await runningPods()).filter(isReady)
@@ -90,7 +90,7 @@ export async function deletePods(count: number, random: () => number): Promise<s
 
 const any = (pods: readonly Pod[], random: () => number) => pods[Math.floor(random() * pods.length)]
 
-/** Until everything that should run is ready again. */
+/** Waits until everything that should run is ready again. */
 export async function allReady(withinMs = 300_000): Promise<Pod[]> {
   for (const until = Date.now() + withinMs; ; await pause(1_000)) {
     const pods = await runningPods()

@@ -5,11 +5,11 @@ import { demoAdmin } from '@suvarna/seed/demo-logins.ts'
 import { namespace } from '@suvarna/tools/cluster/kubectl.ts'
 
 const at = (port: number) => `http://localhost:${port}`
-/** The addresses that the development overlay gives to browsers. */
+/** The addresses of the development overlay for browsers. */
 const shop = { store: at(8080), razorpay: at(4100), shiprocket: at(4200), mailbox: at(4300), admin: demoAdmin }
 const tests = join(import.meta.dirname, '..', '..')
 
-/** The journeys of `npm run compose:run`, by a browser on this machine; returns the findings and whether they hold. */
+/** Runs the journeys of `npm run compose:run` in this machine's browser; returns the findings and whether they hold. */
 export async function runJourneys(folder: string): Promise<[string, boolean]> {
   const forwards = [await forward('gateway', '8080'), await forward('sandboxes', '4100', '4200', '4300')]
   const journeyLog = join(folder, 'journeys.log')

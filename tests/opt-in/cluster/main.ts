@@ -50,7 +50,7 @@ try {
   const pods = await allReady()
   note('everything becomes ready', `${pods.length} pods in ${Math.round((Date.now() - opening) / 1000)} s`, true)
 
-  // All shoppers of the run come from one address.
+  // All shoppers of the run have one address.
   await inShop(['set', 'env', 'deployment/gateway', 'RATE_LIMIT_FACTOR=100000'])
   await rolledOut('deployment/gateway')
   const store = `http://${await clusterAddress('gateway')}:8080`

@@ -16,7 +16,7 @@ export async function runningPods(): Promise<Pod[]> {
 export const isReady = ({ status, metadata }: Pod) =>
   !metadata.deletionTimestamp && status.conditions?.some(({ type, status: is }) => type === 'Ready' && is === 'True')
 
-/** How often containers restarted by themselves: by a probe, or because they exited. */
+/** The number of container restarts that were not requested: by a probe, or after an exit. */
 export const restartsOf = (pods: readonly Pod[]) =>
   pods.reduce(
     (sum, { status }) => sum + (status.containerStatuses ?? []).reduce((n, each) => n + each.restartCount, 0),
@@ -37,7 +37,7 @@ export async function deploymentsByService(): Promise<Map<string, string[]>> {
 export const clusterAddress = async (service: string) =>
   (await inShop(['get', 'service', service, '--output', 'jsonpath={.spec.clusterIP}'])).trim()
 
-/** The volume of each claim, and the partition count of each topic: what no scaling may change. */
+/** The volume of each claim and the partition count of each topic, which scaling must not change. */
 export async function placesOfData(): Promise<string[]> {
   const claims = await objectsOf<KubeObject & { spec: { volumeName?: string } }>('persistentvolumeclaims')
   const topics = await inShop([

@@ -7,7 +7,7 @@ import { missingEngineReason } from '@suvarna/test-infra/engine.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
 const project = 'suvarna-run'
 
-/** Undefined where the compose file can be run; else the reason, for `SKIP: …`. */
+/** Undefined if the compose file can be run; otherwise the reason, for `SKIP: …`. */
 export function whyNoCompose(): string | undefined {
   const reason = missingEngineReason()
   if (reason) return reason
@@ -38,7 +38,7 @@ export function docker(log: string, ...args: string[]): Promise<string> {
 
 export type Compose = ReturnType<typeof composeOf>
 
-/** docker compose on the shop's file and the run's addition, with the settings of one file. */
+/** docker compose with the shop's file and the run's addition, and the settings of one file. */
 export function composeOf(envFile: string, log: string) {
   const files = ['--file', 'docker-compose.yml', '--file', 'tests/opt-in/compose/run.yaml']
   const compose = (...args: string[]) =>
@@ -47,7 +47,7 @@ export function composeOf(envFile: string, log: string) {
     build: () => compose('build', '--quiet'),
     up: (...services: string[]) =>
       compose('up', '--detach', '--no-build', '--wait', '--wait-timeout', '600', ...services),
-    /** Starts what was killed, and nothing else; resolves when it is healthy again. */
+    /** Starts only what was killed; resolves when it is healthy again. */
     again: (services: readonly string[]) =>
       compose('up', '--detach', '--no-build', '--no-deps', '--wait', '--wait-timeout', '300', ...services),
     kill: (services: readonly string[]) => compose('kill', ...services),

@@ -1,6 +1,6 @@
 import { type Compose, type Container, nameOf } from './docker.ts'
 
-/** What each container must have, in a few words each. */
+/** The rules for each container, in a few words each. */
 const rules: Record<string, (container: Container) => boolean> = {
   'is not root': ({ Config: { User } }) => /^[1-9]\d*(:[1-9]\d*)?$/.test(User),
   'has a read-only root': ({ HostConfig }) => HostConfig.ReadonlyRootfs,

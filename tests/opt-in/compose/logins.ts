@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const withVault = ['identity', 'orders', 'shipping']
 
-/** Each login at each database: those that opened and should not, or should and did not. */
+/** Tries each login at each database; returns those that opened and should not, or should and did not. */
 export async function wrongLogins(urlOf: (login: string, database: string) => string): Promise<string[]> {
   const wrong: string[] = []
   for (const login of serviceNames)
@@ -21,7 +21,7 @@ async function opens(connectionString: string): Promise<boolean> {
     await client.end()
     return true
   } catch (fault) {
-    // Refused by privilege (42501); any other error proves nothing.
+    // The refusal must be for a missing privilege (42501); any other error proves nothing.
     if ((fault as { code?: string }).code === '42501') return false
     throw fault
   }

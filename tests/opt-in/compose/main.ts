@@ -34,7 +34,7 @@ const note = (what: string, found: string, holds: boolean) => {
   findings.push({ what, found, holds })
   print(`${holds ? '✓' : '✗'} ${what}: ${found}`)
 }
-/** One of several checks: an exception is a finding, and the other checks still run. */
+/** Runs one of several checks. An exception is a finding, and the other checks still run. */
 async function part(what: string, find: () => Promise<[string, boolean]>): Promise<void> {
   const [found, holds] = await find().catch((fault): [string, boolean] => [String(fault), false])
   note(what, found, holds)

@@ -4,7 +4,7 @@ import { filled } from '@suvarna/deploy/compose/filled.ts'
 import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
 import { demoAdmin } from '@suvarna/seed/demo-logins.ts'
 
-/** Settings for this run, as `npm run secrets` makes them, on free ports; and the resulting addresses. */
+/** Settings for this run, made like those of `npm run secrets` but on free ports, and the resulting addresses. */
 export async function settingsFor(folder: string) {
   const example = await readFile(join(import.meta.dirname, '..', '..', '..', '.env.example'), 'utf8')
   const [store, razorpay, shiprocket, mailbox, judge] = await freePorts(5)

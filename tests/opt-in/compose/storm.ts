@@ -4,7 +4,7 @@ import { readLedger } from '../../failures/judge.ts'
 import { type StockedProduct, startShoppers } from '../../failures/shoppers.ts'
 import type { Compose } from './docker.ts'
 
-/** What is killed together, and whether orders must still be accepted without it. */
+/** Containers that are killed together, and whether orders must still be accepted without them. */
 const kills = [
   { what: 'orders', services: ['orders', 'orders-relay', 'orders-consumer'], sells: false },
   { what: 'Kafka', services: ['kafka'], sells: true },
@@ -24,7 +24,7 @@ export type KillResult = {
 const between = 40
 const withinMs = 240_000
 
-/** Returns the effect of each kill; throws when orders stop where they must go on. */
+/** Returns the effect of each kill; throws if orders stop where they must continue. */
 export async function storm(
   compose: Compose,
   shop: { store: string; products: readonly StockedProduct[]; ledger: string; random: () => number },

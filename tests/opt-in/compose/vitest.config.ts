@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The journeys against a shop that already runs, in containers: started by `npm run compose:run`. */
+/** The journeys against a shop that already runs in containers; started by `npm run compose:run`. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

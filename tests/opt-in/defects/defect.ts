@@ -6,6 +6,6 @@ export type Defect = {
   test: string
   /** A part of the test's name. */
   title: string
-  /** Why its test cannot run here; undefined where it can. */
+  /** Why its test cannot run here; undefined if it can. */
   needs?: () => string | undefined
 }

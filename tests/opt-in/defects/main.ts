@@ -19,7 +19,7 @@ const wanted = defects
 const copy = mkdtempSync(join(tmpdir(), 'suvarna-defects-'))
 type Ran = { file: string; name: string; passed: boolean }
 
-/** The checkout as it is, and the packages' own links: those lead within the copy. */
+/** Copies the checkout as it is, and the packages' own links, which then lead within the copy. */
 function copyCheckout(): void {
   for (const path of files) {
     mkdirSync(dirname(join(copy, path)), { recursive: true })

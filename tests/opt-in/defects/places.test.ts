@@ -7,7 +7,7 @@ const files = trackedFiles()
 test.each(defects)(
   'R-58: the defect "$name" has its place in the source, and a test that should notice it',
   (defect) => {
-    // A test of a table has another name when it runs than in its source.
+    // The name of a table test in a run differs from that in its source.
     expect(defect.title).not.toMatch(/%[a-z]|\$\w/)
     expect(findPlaces(defect, files)).toEqual({ file: expect.any(String), test: expect.any(String) })
   },

@@ -24,7 +24,7 @@ const dev = spawn('npm', ['run', '--silent', 'dev'], {
   cwd: copy.root,
   env: { ...process.env, ...leftovers.env, PORT: '0', DATA_DIR: join(copy.root, 'data') },
   stdio: ['ignore', 'pipe', 'inherit'],
-  // A process group of its own, as a terminal makes one: its Ctrl-C reaches every process.
+  // A separate process group, as a terminal makes: Ctrl-C reaches every process in it.
   detached: true,
 })
 const ended = once(dev, 'exit')

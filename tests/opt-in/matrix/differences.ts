@@ -1,7 +1,7 @@
 import type { Expected } from './expected.ts'
 import { type Views, viewNames } from './views.ts'
 
-/** Results that differ from the expected ones, as sentences; a view without an expectation must succeed. */
+/** Results that differ from the expected ones, as sentences. A view without an expectation must succeed. */
 export function differences(views: Partial<Views>, expected: Expected): string[] {
   return viewNames.flatMap((name) => {
     const seen = views[name]

@@ -1,4 +1,4 @@
-// The expected result of each cell: the rows of the resiliency matrix, R-40 to R-50. What is not named must succeed.
+// The expected result of each cell: the rows of the resiliency matrix, R-40 to R-50. Views not named must succeed.
 import type { ComponentName, Fault } from './shop/component.ts'
 import { type ViewName, viewNames } from './views.ts'
 
@@ -6,7 +6,7 @@ import { type ViewName, viewNames } from './views.ts'
 export type Expected = Partial<Record<ViewName, string>>
 export type Row = { id: string; cells: Partial<Record<Fault, Expected>>; why?: string }
 
-/** Refused at once by whatever is in front, or by the gateway after its timeout. */
+/** Refused immediately by the component in front, or by the gateway after its timeout. */
 const away = '503|504'
 
 const all = (views: readonly ViewName[], response: string): Expected =>
@@ -14,7 +14,7 @@ const all = (views: readonly ViewName[], response: string): Expected =>
 /** Any form of no service. */
 const down = (expected: Expected) => ({ killed: expected, frozen: expected, 'cut off': expected })
 
-/** What only catalog has; anything viewed within 60 s is in the gateway's cache. */
+/** Views that only catalog can answer. Anything viewed within 60 s is in the gateway's cache. */
 const catalog: Expected = {
   ...all(['search', 'products', 'admin write', 'upload'], away),
   product: `ok|${away}`,
@@ -22,13 +22,13 @@ const catalog: Expected = {
 }
 const orders = all(['cart', 'cash order', 'online order', 'order page', 'orders'], away)
 
-/** All six databases are in it: only what was viewed within 60 s, and the pages, still work. */
+/** It has all six databases: only the pages and what was viewed within 60 s still work. */
 const postgres: Expected = {
   ...all(['search', 'cart', 'cash order', 'online order', 'order page', 'login', 'dashboard', 'products'], away),
   ...all(['orders', 'admin write', 'upload'], away),
   product: `ok|${away}`,
 }
-/** Reads may go on until it fails on its own log; nothing is confirmed that it cannot store. */
+/** Reads may succeed until it fails on its own log. Nothing is confirmed that it cannot store. */
 const postgresFull: Expected = Object.fromEntries(Object.keys(postgres).map((view) => [view, `ok|${away}`]))
 
 export const rows: Record<ComponentName, Row> = {
@@ -42,16 +42,16 @@ export const rows: Record<ComponentName, Row> = {
   },
   catalog: {
     id: 'R-41',
-    // A form with pictures may take ten minutes, and half of one without progress.
+    // An upload may take ten minutes, of which half a minute without progress; then the gateway refuses it.
     cells: down(catalog),
   },
   orders: { id: 'R-42', cells: down(orders) },
   payments: { id: 'R-43', cells: down({ 'online order': away }) },
   shipping: { id: 'R-44', cells: down({}) },
   analytics: { id: 'R-45', cells: down({ dashboard: away }) },
-  // The only front door: a cluster has two.
+  // Here it is the only entry; a cluster has two.
   gateway: { id: 'R-46', cells: down(all(viewNames, 'none')) },
-  // R-54 too: after a full disk every confirmed order is there.
+  // Also R-54: after a full disk every confirmed order is there.
   postgres: { id: 'R-47', cells: { ...down(postgres), full: postgresFull } },
   // Payments cannot learn of the order, nor the gateway of revocations; the order keeps its reservation.
   kafka: {

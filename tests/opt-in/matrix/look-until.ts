@@ -3,10 +3,10 @@ import { differences } from './differences.ts'
 import type { Expected } from './expected.ts'
 import { type Probe, type Views, viewNames } from './views.ts'
 
-/** A part that notices a fault late, or is slow on a busy machine, is looked at again; a real difference stays. */
+/** The most tries. A part may notice a fault late or be slow on a busy machine; a real difference remains. */
 const looks = 5
 
-/** All views in parallel while a fault is there; those with an unexpected result again, until the time is over. */
+/** Runs all views in parallel during a fault, and those with an unexpected result again, up to five times in all. */
 export async function lookUntil(probe: Probe, expected: Expected): Promise<Views> {
   const views = await probe.look()
   for (let times = 1; times < looks; times++) {

@@ -15,22 +15,22 @@ export type Cell = {
   fault: Fault
   id: string
   views: Views
-  /** Results that were not expected. */
+  /** Unexpected results. */
   differs: string[]
   /** Seconds until everything succeeded again. */
   recoveredAfter: number
-  /** What `npm run check:shop` finds broken afterwards. */
+  /** The findings of `npm run check:shop` afterwards. */
   broken: string[]
   /** Processes that exited by themselves. */
   faulty: string[]
 }
 
-/** Until all parts have noticed: an admin's writes are refused when no revocations were received for 5 s. */
+/** Long enough for all parts to notice: an admin's writes are refused after 5 s without revocations. */
 const settleMs = (component: ComponentName) => (['kafka', 'identity', 'postgres'].includes(component) ? 7_000 : 1_500)
 /** I17 allows a minute after the last fault. The time is reported; a busy machine may exceed it without failing. */
 const recoveryMs = 300_000
 
-/** Stopped before it is open, it closes what it has begun and throws. */
+/** Opens the shop and the views. If stopped meanwhile, it closes what is open and throws. */
 export async function openMatrix(say: (line: string) => void, stopping = new AbortController().signal) {
   const shop = await openMatrixShop(stopping)
   say(`the shop is open, its log: ${shop.log}`)
@@ -52,13 +52,13 @@ export async function openMatrix(say: (line: string) => void, stopping = new Abo
     cells,
     recovered,
     openBooks,
-    /** Injects the fault, looks, removes it, waits until all succeeds, and checks the books. */
+    /** Injects the fault, runs the views, removes it, waits until all views succeed, and checks the books. */
     async cell(component: ComponentName, fault: Fault): Promise<void> {
       const { id, cells: expectedCells } = rows[component]
       const expected = expectedCells[fault] ?? (fault === 'full' ? undefined : {})
       const target = shop.component(component)
       if (!expected || (fault === 'full' && !target.fill)) return
-      // What a shopper has just viewed.
+      // Views these first, as a shopper would have.
       await probe.look(['home', 'product', 'picture'])
       const faultyBefore = shop.faulty.length
       const heal = await injectFault(target, fault)

@@ -1,5 +1,5 @@
 // the shop of the matrix under 20 requests a second and a shopper who orders without pause, with a fault of ten
-// seconds every half minute. In the end all views succeed, the books are in order and no process has grown.
+// seconds every half minute. At the end all views succeed, the books are in order and no process has grown.
 // SOAK_S is its length in seconds (two hours), SOAK_SEED repeats a sequence of faults.
 import { randomInt } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -17,7 +17,7 @@ import { componentNames, faults, injectFault } from './shop/component.ts'
 import { untilSignal } from './stopping.ts'
 
 const [everyMs, struckMs, perSecond] = [30_000, 10_000, 20]
-/** Growth of a process over its warm size: short-lived garbage of a busy minute is no leak. */
+/** Allowed growth of a process over its warm size: the short-lived garbage of a busy minute is not a leak. */
 const maxGrowth = { times: 2, megabytes: 200 }
 
 const why = whyNoKafka() ?? whyNoS3()
@@ -85,7 +85,7 @@ async function memory(): Promise<Record<string, number>> {
   return Object.fromEntries(all)
 }
 
-/** Visitors at a fixed rate, whatever the responses; a connection without any response is not counted. */
+/** Visitors at a fixed rate, regardless of the responses; a connection without any response is not counted. */
 function startLooking() {
   const paths = ['/', '/api/products', '/api/products?q=ring', '/api/categories', '/api/banners', '/api/shop']
   const statuses: Record<string, number> = {}

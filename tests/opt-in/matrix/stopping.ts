@@ -1,6 +1,6 @@
 /**
  * Aborts on the first SIGINT or SIGTERM, so that mounts and servers are closed in order. A second one ends the process
- * at once.
+ * immediately.
  */
 export function untilSignal(say: (line: string) => void): AbortSignal {
   const stopping = new AbortController()

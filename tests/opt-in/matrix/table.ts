@@ -1,7 +1,7 @@
 import type { Cell } from './matrix.ts'
 import { type Seen, type ViewName, viewNames } from './views.ts'
 
-/** A refusal with its time: hanging is worse than refusing. */
+/** A refusal with its time, since hanging is worse than refusing. */
 const cellText = ({ response, ms }: Seen): string =>
   response === 'ok' ? 'ok' : `${response}, ${(ms / 1000).toFixed(1)} s`
 

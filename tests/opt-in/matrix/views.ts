@@ -1,4 +1,4 @@
-// What shopper and admin try to do while something is broken, each with its result.
+// The actions that shopper and admin try while something is broken, each with its result.
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Attempt } from '@suvarna/tools/check-shop/read/books.ts'
@@ -30,7 +30,7 @@ const timeoutMs = 45_000
 export type Place = { store: string; admin: { email: string; password: string } }
 export type Probe = Awaited<ReturnType<typeof openProbe>>
 
-/** The state before anything breaks: the admin is logged in, a shopper has ordered, products were viewed. */
+/** Prepares the state before anything breaks: the admin is logged in, a shopper has ordered, products were viewed. */
 export async function openProbe({ store, admin }: Place) {
   const answerTo = (path: string, options: Options = {}) => request(`${store}${path}`, options)
   const json = async <Answer>(path: string, options: Options = {}): Promise<Answer> => {
@@ -78,7 +78,7 @@ export async function openProbe({ store, admin }: Place) {
       answerTo('/api/orders/razorpay/order', {
         body: { amount: toOrder.rupees, currency: 'INR', receipt: 'matrix', order_id },
       })
-    // As the storefront does where payments has not yet seen the order.
+    // Retries like the storefront while payments does not have the order yet.
     let opened = await open()
     for (let tries = 0; tries < 3 && opened.status === 409; tries++) {
       await new Promise((done) => setTimeout(done, 1_000))
@@ -95,7 +95,7 @@ export async function openProbe({ store, admin }: Place) {
 
   const looks: Record<ViewName, () => Promise<Answer>> = {
     home: () => answerTo('/'),
-    // Never requested before: in no cache.
+    // Never requested before, so it is in no cache.
     search: () => answerTo(`/api/products?q=${encodeURIComponent(`ring ${randomUUID().slice(0, 6)}`)}`),
     product: () => answerTo(`/api/products/${viewed.id}`),
     picture: () => answerTo(`/uploads/${viewed.main_image}`),
@@ -111,7 +111,7 @@ export async function openProbe({ store, admin }: Place) {
     upload,
   }
   return {
-    /** Every order that was tried, as the checker of the books reads them. */
+    /** Every order that was tried, in the form that the checker of the books reads. */
     attempts,
     /** All views in parallel. */
     async look(names: readonly ViewName[] = viewNames): Promise<Views> {

@@ -1,4 +1,4 @@
-// `npm run test:long recipes`: what `npm run new:…` writes is tried in a copy of the repository: formatting, types and
+// `npm run test:long recipes`: checks the output of `npm run new:…` in a copy of the repository: formatting, types and
 // the tests that come with it.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '../../api.ts'
 import { readIn } from './translated-reads.ts'
 
-/** Read by pages of their own, which say their language themselves. */
+/** Read by separate pages, which pass their language themselves. */
 const ofOrders = ['/orders/p1', '/auth/orders']
 
 test('a page asks for its language wherever a call takes one, and nowhere else', () => {

@@ -115,7 +115,7 @@ describe('what a way to pay costs or saves', () => {
 })
 
 describe('whatever is in the cart', () => {
-  /** Nothing is sold for less; below it one rupee of rounded discount could outweigh a unit. */
+  /** No product is cheaper; below this, one rupee of rounded discount could exceed the price of a unit. */
   const cheapest = 2_00
   const line = fc.record({
     price: fc.integer({ min: cheapest, max: 10_00_000_00 }),
@@ -124,7 +124,7 @@ describe('whatever is in the cart', () => {
   const cart = fc.array(line, { minLength: 1, maxLength: 50 })
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
 
-  /** As priced by today's rules, and as agreed under any other. */
+  /** Carts priced by today's rules, and by an order's agreed amounts under any others. */
   const priced = fc
     .tuple(
       cart,

@@ -6,7 +6,7 @@ const card = (name: string) =>
   screen.getAllByTestId('metric-card').find((one) => one.querySelector('dt')?.textContent?.startsWith(name))
 
 beforeEach(() => {
-  // What a newly opened shop returns: no figures yet.
+  // The response of a newly opened shop: no figures yet.
   for (const key of [
     'GET /admin/analytics/dashboard',
     'GET /admin/analytics/store-overview',

@@ -60,7 +60,7 @@ it('cells are typed by keyboard, marked, saved by one call with what was shown, 
     },
     { id: 'p2', version: 5, price: 600, category_id: 'c2' },
   ])
-  // What was refused stays typed, against the product as it is now.
+  // Refused input stays in its fields, compared with the current product.
   await screen.findByRole('button', { name: 'Save 2 changes' })
   expect(cell('Price of Rajwada Kada, changed').title).toBe('It was 550')
   api.answers(UNDO, { success: true, data: [{ id: 'p1', outcome: 'done', message: 'Taken back' }] })

@@ -105,8 +105,8 @@ it('[B8] auto-refresh refetches every five minutes while it is on', async () => 
   await screen.findByText('Order ORD-1')
   const requests = () => api.calls('GET /admin/dashboard').length
   const before = requests()
-  // A stream that was silent for so long is opened again, which also refetches: the test only expects more requests
-  // than before.
+  // A stream that is silent for this long is reopened, which also refetches, so the test expects only that there are
+  // more requests than before.
   vi.advanceTimersByTime(300_000)
   await waitFor(() => expect(requests()).toBeGreaterThan(before))
   expect(screen.getByLabelText<HTMLInputElement>('Auto-refresh').checked).toBe(true)

@@ -14,7 +14,7 @@ const pins = aDeleted({ id: 'c1', name: 'Nose Pins', detail: '' })
 const diwali = aDeleted({ id: 'b1', name: 'Diwali', detail: '/ring' })
 
 let deleted: Record<string, Deleted[]>
-/** What the newest version of each thing would change. */
+/** The preview of restoring the newest version: no changes. */
 const look = { version: 6, of: '2026-11-20T12:12:00.000Z', changes: [], missing_images: [], deleted: true as const }
 
 beforeEach(() => {
@@ -99,7 +99,7 @@ it('by keyboard: a SKU that another product took is told, and once it is free th
   taken.getByRole('button', { name: 'Cancel' }).focus()
   await user.keyboard('{Enter}')
   await noDialog()
-  // The focus goes back to the button by the browser, as long as that is still there.
+  // The browser returns the focus to the button only if the button still exists.
   expect(await findBack('Moonlit Jhumar Pendant')).toBe(back)
 
   api.answers(LOOK, { success: true, data: look })

@@ -137,7 +137,7 @@ it('[O1 O2 O6] a search and a status filter the list; a card sets and clears its
   await user.selectOptions(kinds, 'To pay out by hand')
   await waitFor(() => expect(lastQuery()).toBe('status=shipped&only=to_pay_out&page=1&limit=10'))
   await user.click(card('Delivered'))
-  // A card's figure is of all orders: a task that was chosen would leave none of them.
+  // A card counts all orders, so its click clears the chosen task: the combined list would be empty.
   await waitFor(() => expect(lastQuery()).toBe('status=delivered&page=1&limit=10'))
   expect(status.value).toBe('delivered')
   await user.click(card('Delivered'))

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { aUser } from '../../testing/samples.ts'
 import { api, asAdmin, open, tokenFor } from '../../testing/screen.tsx'
 
-// The browser's own window, which no test can press.
+// Opens the browser's own dialog, which a test cannot operate.
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication: vi.fn(), startRegistration: vi.fn() }))
 
 const off = { success: true as const, on: false, since: null, recovery_codes_left: 0, needed: false }
@@ -112,7 +112,7 @@ it('the login asks the passkey, and goes on with its answer', async () => {
   const LOGIN = 'POST /auth/login'
   for (const key of ['GET /products/featured', 'GET /products/best-sellers'] as const)
     api.answers(key, { success: true, products: [] })
-  // The page behind the login may begin before the test ends.
+  // The page after the login may start loading before the test ends.
   api.answers('GET /banners', { success: true, banners: [] })
   api.answers('GET /categories', { success: true, categories: [] })
   const user = open('/login')

@@ -39,7 +39,7 @@ it('a wrong GSTIN is named before anything is sent; undone, the form is as it wa
   await screen.findByText(/^GSTIN has a wrong check character/)
   expect(document.activeElement).toBe(gstin)
   screen.getByText('1 field needs a look')
-  // The second one is the parcels'.
+  // The second one belongs to the parcel settings.
   await user.click(screen.getAllByRole('button', { name: 'Undo' })[0] as HTMLElement)
   expect(gstin.value).toBe(before)
   expect(screen.queryByText(/^GSTIN has a wrong check character/)).toBeNull()

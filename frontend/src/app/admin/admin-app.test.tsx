@@ -67,7 +67,7 @@ it('[B2] the sidebar links to every screen; on a phone it is a menu that closes 
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
   const shown = menu.getAllByRole('link').map(({ textContent }) => textContent?.trim())
   const entries = ['Dashboard', 'Banners', 'Categories', 'Add Product', 'Products', 'Orders', 'Users', 'Analytics']
-  // The specified entries come first and last; the shop's own stand between.
+  // The specified entries come first and last; the shop's additions are between them.
   expect([...shown.slice(0, entries.length), shown.at(-1)]).toEqual([...entries, 'Back to Site'])
   await user.click(menu.getByRole('link', { name: 'Categories' }))
   await screen.findByRole('heading', { name: 'Categories' })

@@ -1,4 +1,4 @@
-// Each role opens each screen: what is offered is exactly what the table of permissions opens, and no call is refused.
+// Each role opens each screen: it offers exactly what the table of permissions allows, and no call is refused.
 import { api as contracts, type RouteKey } from '@suvarna/contracts/api.ts'
 import {
   type Permission,
@@ -49,7 +49,7 @@ const screens = [
 
 type AdminRoute = keyof typeof routePermissions
 
-/** What a press leads to, by screen and name; a figure's parts lead nowhere, and are there with the figures. */
+/** The call that a control leads to, by screen and name. Parts of a figure make no call; they come with the figures. */
 const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin (Auto-refresh|Refresh|What |.*show what it counts|₹)/, 'GET /admin/dashboard'],
   [/^\/admin \S*(To (confirm|pack|hand over)|Paid back, to cancel)$/, 'POST /admin/orders/steps'],
@@ -116,7 +116,7 @@ const leads: readonly (readonly [what: RegExp, AdminRoute])[] = [
   [/^\/admin\/settings (section|Undo|Save)/, 'PUT /admin/settings'],
   [/^\/admin\/system\S* (Select|Replay|Discard|Retry|Rebuild )/, 'POST /admin/system/orders/jobs/retry'],
 ]
-/** What only looks, sorts, chooses or opens a dialog that looks. */
+/** Controls that only read: they show, sort, select or open a dialog that reads. */
 const looks = [
   /^\S+ (Refresh|Close|History|View|Keyboard actions|Select|All orders$|sample$|Delete the view|Save view|Print slips)/,
   /^\S+ (Older|Show older|What |Size |Joined|Date|Total|Price|Name|Grid|List|CSV|Images of|Show photo|Payload of)/,
@@ -181,7 +181,7 @@ function neededFor(offer: string): readonly Permission[] {
   return [...(route ? [routePermissions[route]] : []), ...(screenPath ? [permissionOfScreen(screenPath)] : [])]
 }
 
-/** What a role sees, and the permissions of what the screen asked for itself. */
+/** The controls that a role finds, and the permissions of the calls that the screen made by itself. */
 async function look(path: string, role: StaffRole): Promise<{ found: Set<string>; asked: Permission[] }> {
   const before = new Map((Object.keys(routePermissions) as AdminRoute[]).map((key) => [key, api.calls(key).length]))
   open(path, { as: { role: 'admin', staff_role: role, permissions: staffRoles[role].permissions } })
@@ -201,7 +201,7 @@ async function look(path: string, role: StaffRole): Promise<{ found: Set<string>
   return { found, asked: called.map((key) => routePermissions[key]) }
 }
 
-/** The gate opens a screen once for all roles that may do the same there; `npm run test:long "every role"` for each. */
+/** The gate opens a screen once for all roles with equal rights there; `npm run test:long "every role"` for each. */
 const each = process.env.EVERY_ROLE === 'all'
 
 it.each(screens)('%s', async (path) => {

@@ -4,7 +4,7 @@ import { api, open } from '../../testing/screen.tsx'
 
 const tokenOf = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.x`
 const now = () => Math.floor(Date.now() / 1000)
-/** In its last five minutes, as the browser counts, of a session that began so many hours ago. */
+/** A token in its last five minutes by the browser's count, of a session that began this many hours ago. */
 const endingToken = (hours: number) => tokenOf({ exp: now() + 3600 + 300, auth_time: now() - hours * 3600 })
 const user = { firstName: 'Asha', email: 'asha@example.com', role: 'admin' }
 const storage = (hours: number) => ({ token: endingToken(hours), user })

@@ -11,7 +11,7 @@ it('the offline page shows of each piece in the bag its size, how many there are
   const studs = { name: 'Lotus Studs', image: '', selectedSize: null, quantity: 1, price: 799 }
   localStorage.setItem('cart', JSON.stringify([ring, studs]))
   document.body.innerHTML = renderToStaticMarkup(<OfflinePage />)
-  // As a page runs it, from a file of its own.
+  // As on a page, which loads the script from its own file.
   new Function(script)()
   const bag = document.querySelector('[data-kept="cart"]')
   const shown = [...(bag?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)

@@ -1,5 +1,5 @@
-// Served as /sw.js by a build with SUVARNA_OFFLINE=off: it takes the place of the worker that browsers have, removes what
-// that one kept, and itself.
+// Served as /sw.js by a build with SUVARNA_OFFLINE=off: replaces the worker that browsers have, and removes what that
+// one stored, and itself.
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(leave()))

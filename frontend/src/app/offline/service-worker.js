@@ -1,6 +1,6 @@
-// The storefront's service worker, served as /sw.js (ADR 55). The build puts its version and the files to keep in place
-// of the two names. It answers from what it keeps only for files that never change, and for a page that the network does
-// not answer; calls of the API, payments, the back office and whatever is sent go past it.
+// The storefront's service worker, served as /sw.js (ADR 55). The build replaces the two placeholders with its version
+// and the files to keep. It responds from its caches only for files that never change, and if the network fails. Calls
+// of the API, payments, the back office and everything but GET requests bypass it.
 
 const version = '__VERSION__'
 const files = __FILES__
@@ -23,11 +23,11 @@ self.addEventListener('fetch', (event) => {
 
 const languageOf = (pathname) => (/^\/hi(\/|$)/.test(pathname) ? '/hi' : '')
 
-/** Its pages, and the files that they ask for. */
+/** The back office's pages, and the files that they request. */
 const isOfBackOffice = ({ url, referrer }) =>
   [url, referrer].some((address) => address && /^\/admin(\/|$)/.test(new URL(address).pathname))
 
-/** What could not be kept fails, the worker with it: the one before stays, and the next visit tries again. */
+/** Fails if a file cannot be stored: the previous worker stays, and the next visit tries again. */
 async function install() {
   const pages = await self.clients.matchAll({ includeUncontrolled: true })
   const languages = new Set(['', ...pages.map(({ url }) => languageOf(new URL(url).pathname))])
@@ -35,7 +35,7 @@ async function install() {
   await Promise.all([cache.addAll(files.map(fresh)), ...[...languages].map(keepOfflinePage)])
 }
 
-/** The offline page of a language, with the styles and letters that it names. */
+/** Stores the offline page of a language, with the styles and fonts that it names. */
 async function keepOfflinePage(language) {
   const cache = await caches.open(kept)
   const url = `${language}/offline`
@@ -47,20 +47,20 @@ async function keepOfflinePage(language) {
   await cache.put(url, answer)
 }
 
-/** Files under /assets never change: those that a page has just loaded need not come again. */
+/** Files under /assets never change, so those that a page has just loaded may come from the browser's cache. */
 const fresh = (url) => new Request(url, { cache: url.includes('/assets/') ? 'default' : 'no-cache' })
 
-/** Runs when no page of the previous version is open any more: until then that one has its own files. */
+/** Runs when no page of the previous version is open any more; until then that one needs its own files. */
 async function activate() {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith('suvarna-') && name !== kept && name !== pictures)
   await Promise.all(old.map((name) => caches.delete(name)))
-  // A page is asked for while the worker starts, not after it.
+  // Requests a page while the worker starts, not afterwards.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
-/** Pages are always the network's; what it does not answer is the page that says so. */
+/** Pages always come from the network; if it fails, the response is the offline page. */
 async function page(event, language) {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
@@ -73,7 +73,7 @@ async function page(event, language) {
 
 const fromAny = (url) => caches.match(url)
 
-/** A file that never changes: kept once it came. A full disk, or none at all, is no reason to show nothing. */
+/** Stores a file that never changes on first use. Works without caches, and with a full disk. */
 async function fromKept(name, request, isBounded = false) {
   const cache = await caches.open(name).catch(() => undefined)
   const known = await cache?.match(request.url)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 
-// The worker's rules, in a browser of which only this much is there.
+// The worker's rules, in a minimal imitation of a browser.
 
 const site = 'https://shop.test'
 const source = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
@@ -84,7 +84,7 @@ function aWorker({ version = 'one', pages = ['/'], stores = new Map<string, Map<
     install: () => run('install'),
     activate: () => run('activate'),
     kept: () => [...stores.values()].flatMap((entries) => [...entries.keys()]).sort(),
-    /** The text that the worker answers; undefined where it leaves the request to the browser. */
+    /** The text of the worker's response; undefined if it leaves the request to the browser. */
     async ask(path: string, { method = 'GET', mode = 'no-cors', referrer = `${site}/` }: Asked = {}) {
       let answer: Promise<Response> | undefined
       const request = { url: new URL(path, site).href, method, mode, referrer }

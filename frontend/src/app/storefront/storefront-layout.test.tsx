@@ -89,7 +89,7 @@ it('[S12] the profile requires a login', async () => {
 
 it('[S10] a page that fails to render shows an error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  // Each price is written with it.
+  // Every price is formatted with it.
   vi.spyOn(Number.prototype, 'toFixed').mockImplementation(() => {
     throw new Error('drawn badly')
   })

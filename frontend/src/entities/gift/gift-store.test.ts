@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
 
-// Loaded anew, as by a reload of the page.
+// Loads a fresh module, as a reload of the page does.
 const load = () => {
   vi.resetModules()
   return import('./gift-store.ts')

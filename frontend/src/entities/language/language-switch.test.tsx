@@ -5,7 +5,7 @@ import { api, open, reload } from '../../testing/screen.tsx'
 const CHOOSE = 'PUT /auth/language'
 const other = async () => within(await screen.findByRole('contentinfo')).getByRole('link', { name: 'हिन्दी' })
 
-/** The link leads to another build, which a test does not have. */
+/** Cancels the navigation: the link leads to another build, which a test does not have. */
 const stay = () => window.addEventListener('click', (event) => event.preventDefault(), { once: true })
 
 it('a language that is chosen while logged in is kept by browser and account', async () => {
@@ -17,7 +17,7 @@ it('a language that is chosen while logged in is kept by browser and account', a
   stay()
   await user.click(link)
   expect(localStorage.getItem('language')).toBe('hi')
-  // The page that follows.
+  // As the page that the link leads to.
   reload()
   await waitFor(() => expect(api.calls(CHOOSE).map(({ body }) => body)).toEqual([{ language: 'hi' }]))
 })

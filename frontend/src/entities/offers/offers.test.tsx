@@ -31,7 +31,7 @@ it('the bag names what each offer takes off, and what is missing for the next', 
   runs([own, rings, gift])
   const user = open('/cart', { storage: { cart: [aLine(studs, { quantity: 2 })] } })
   await screen.findByText('Studs week: you save ₹400')
-  // The better one takes the place of the 10%, and the bag does not speak of that any more.
+  // The better offer replaces the 10%, which the bag no longer mentions.
   expect(screen.queryByText(/10% discount/)).toBeNull()
   expect([amount('Studs week'), amount('Total')]).toEqual(['−₹400', '₹1,600'])
   screen.getByText(/Add ₹500 more for ₹300 off/)

@@ -22,7 +22,7 @@ function setUp(changes: Partial<PaymentPorts> = {}) {
       const widget = {
         events,
         closed: false,
-        // As the provider's widget does: closing it from code reports a dismissal too.
+        // Like the provider's widget: closing it from code reports a dismissal too.
         close() {
           widget.closed = true
           events.dismissed()

@@ -9,7 +9,7 @@ const sourcesIn = (...folders: string[]) =>
   folders
     .flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root, exclude: ['**/node_modules/**', '**/*.test.ts'] }))
     .map((file) => readFileSync(join(root, file), 'utf8'))
-/** A text with its values as {}: of a source, then of a catalogue. */
+/** A text with its values as {}: first from a source, then from a catalogue. */
 const inSource = (text: string) => text.replaceAll(/\$\{[^{}]*\}/g, '{}')
 const inCatalogue = (text: string) => text.replaceAll(/\{\d\}/g, '{}')
 
@@ -63,5 +63,5 @@ describe('a server’s refusal below /hi', () => {
   })
 })
 
-/** Of calls that no page of the storefront makes like this. */
+/** Refusals of requests that no storefront page sends in this form. */
 const notShown = new Set(['invalid_input', 'payment_not_found', 'payment_amount', 'webhook_signature'])

@@ -19,7 +19,7 @@ async function setUp() {
   return { ...back, noteUnsaved, leaveQuestion }
 }
 
-/** Whether the router received a step to this place. */
+/** Whether a history step to this index reaches the router. */
 function reachesRouter(idx?: number): boolean {
   const stopImmediatePropagation = vi.fn()
   step({ state: idx === undefined ? null : { idx }, stopImmediatePropagation })

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..', '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Every input whose value is sent: the file that guards it, or the reason why nothing is lost. */
+/** Every input whose value is sent: the file that guards it, or why nothing is lost. */
 const password = { because: 'a password is typed anew in a moment' }
 const search = { because: 'it narrows what is shown and writes nothing' }
 const code = { because: 'the mailed code can be typed again' }

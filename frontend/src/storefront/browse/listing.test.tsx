@@ -95,7 +95,7 @@ it('a search shows what it understood; each part can be taken off, and Back brin
   await user.click(screen.getByRole('button', { name: 'Remove Up to ₹500' }))
   await screen.findByRole('heading', { level: 1, name: '“ring for men”' })
   expect(address()).toBe('/search?q=ring+for+men')
-  // What is the whole search is no part of it.
+  // A term that is the whole search is not listed as a part of it.
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Understood from your search' })).toBeNull())
   history.back()
   await screen.findByRole('heading', { level: 1, name: '“ring for men under 500”' })

@@ -10,7 +10,7 @@ const names = all.map(({ name }) => name)
 /** The names on the page, in their order. */
 const shown = () => screen.queryAllByText(/^Kada \d+$/).map(({ textContent }) => textContent)
 const shows = (count: number) => waitFor(() => expect(shown()).toEqual(names.slice(0, count)))
-// By its text: the roles of so many cards take a second to compute.
+// By its text: computing the roles of this many cards takes a second.
 const showMore = () => screen.getByText('Show more', { selector: 'button' })
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ it('a long list grows on request, the address says how far, and it is as long wh
   await shows(50)
   expect(address()).toBe('/products?sort=price_high&page=3')
   expect(screen.queryByText('Show more')).toBeNull()
-  // What is there is not asked for again.
+  // Pages already loaded are not requested again.
   const asked = api.calls('GET /products').map(({ query }) => String(query))
   expect(asked).toEqual([1, 2, 3].map((page) => `sort=price_high&page=${page}&limit=24`))
   reload()

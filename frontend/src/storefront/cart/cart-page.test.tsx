@@ -52,7 +52,7 @@ it('a bag that Back shows as it was left is read anew: what was ordered since is
   checked()
   open('/cart', { storage: { cart: [aLine(studs)] } })
   await screen.findByRole('heading', { name: 'Lotus Studs' })
-  // Of another document in the same tab: no storage event comes.
+  // Written by another document in the same tab, which fires no storage event.
   localStorage.setItem('cart', '[]')
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
   await screen.findByRole('heading', { name: 'Your bag is empty' })

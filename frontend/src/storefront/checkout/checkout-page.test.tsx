@@ -200,7 +200,7 @@ it('[K12] a price that rises in another tab just before the press: no order at a
   const about = { line: lineKey(aLine(studs)), productId: 'p1', name: 'Lotus Studs', category: 'earring', size: null }
   const user = open('/checkout', { storage: cart })
   await fill()
-  // Stands still, so that a slow machine presses as soon after the change as a quick one.
+  // A stopped clock: a slow machine presses as soon after the change as a fast one.
   vi.useFakeTimers({ toFake: ['performance'] })
   act(() => repricedElsewhere([{ ...about, kind: 'price', from: 1000, to: 1100, seen: true }]))
   fireEvent.click(screen.getByRole('button', { name: 'Place Order' }))
@@ -284,7 +284,7 @@ it('a seller who may not sell into other states says so at the state, and takes 
   api.answers(PLACE, placed)
   api.answers('POST /orders/shiprocket/order', booked)
   const user = open('/checkout', { storage: cart })
-  // The shop's facts are here.
+  // The shop's facts have loaded.
   await findText(/On Sundays/)
   await fill({ ...buyer, Pincode: '682001', City: 'Kochi', State: 'Kerala' })
   await user.click(screen.getByRole('button', { name: 'Place Order' }))

@@ -13,7 +13,7 @@ const proof = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razo
 
 type Options = { handler(given: typeof proof): void; modal: { ondismiss(): void }; order_id: string; prefill: object }
 let widget: Options | undefined
-/** As much of the provider's widget as the page uses. */
+/** The part of the provider's widget that the page uses. */
 class Razorpay {
   readonly options: Options
   constructor(options: Options) {

@@ -19,7 +19,7 @@ const storedCart = () =>
 
 it('[P1 P2 S13] its pictures are merged from all fields, once each; buttons and a swipe over 50 px turn them', async () => {
   const drawn = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw=='
-  // Shapes that the specification allows beside the contract's own.
+  // Shapes that the specification allows besides the contract's own.
   const images = ['b.webp', { img: '/c/d.webp' }, { name: drawn }] as never
   api.breaks('GET /products/{id}', 200, {
     success: true,

@@ -21,7 +21,7 @@ beforeEach(() => {
   })
 })
 
-/** One of the two of which a browser shows one, depending on its width. */
+/** One of two buttons; a browser shows one of them, depending on its width. */
 const searchButton = async () => (await screen.findAllByRole('button', { name: 'Search' }))[0] as HTMLElement
 const findField = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search for a piece' })
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull())
@@ -84,7 +84,7 @@ it('a word typed on takes the choice back', async () => {
 it('Escape closes it and leaves the page as it is; the next search begins empty', async () => {
   const { user, field } = await search('ring')
   await screen.findByText('3 suggestions')
-  // As a browser reports the key to the dialog that has the focus.
+  // A browser reports Escape to the focused dialog as this event.
   fireEvent(field.closest('dialog') as Element, new Event('cancel', { cancelable: true }))
   await noDialog()
   expect(address()).toBe('/about')

@@ -27,7 +27,7 @@ it('an order is bought again at today’s price: what is in stock comes into the
   await user.click(await again())
   await screen.findByText(/Added to Bag\. The sold is sold out/)
   await waitFor(() => expect(address()).toBe('/cart'))
-  // The bag that it ends on is checked with the shop.
+  // The bag on the last page is checked with the shop.
   await waitFor(() => expect(api.calls('POST /cart/validate')).toHaveLength(1))
   expect(JSON.parse(localStorage.getItem('cart') ?? '[]')).toMatchObject([{ id: 'here', price: 777, quantity: 1 }])
 })

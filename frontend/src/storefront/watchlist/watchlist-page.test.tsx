@@ -40,7 +40,7 @@ it('pictures in sight do not wait for the layout, the others for being scrolled 
   expect(pictures).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy', 'lazy'])
 })
 
-/** An account that keeps these, and what the browser then holds. */
+/** Sets up an account with this watchlist; returns its current products and the changes sent. */
 function account(...pieces: string[]) {
   let kept = pieces
   const answer = () => ({ success: true as const, product_ids: kept })

@@ -77,7 +77,7 @@ it('everything is downloaded as one file', async () => {
     files.push(file as Blob)
     return 'blob:x'
   })
-  // happy-dom would go to the file's address.
+  // happy-dom would navigate to the file's address.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const user = open(mail)
   await user.click(await screen.findByRole('button', { name: 'Download everything' }))
@@ -123,7 +123,7 @@ it('an account asks with one press, withdraws by purpose, and is deleted in the 
   api.answers('PUT /consents', consent(false))
   await user.click(box)
   await waitFor(() => expect(box.checked).toBe(false))
-  // What is held says so, too.
+  // The held data is fetched again, so that it shows the change too.
   await waitFor(() => expect(api.calls('GET /your-data/identity')).toHaveLength(2))
   expect(api.calls('PUT /consents')[0]?.body).toEqual({ t: 'p.q', purpose: 'bag-reminders', given: false })
   screen.getByRole('link', { name: 'your profile' })

@@ -12,7 +12,7 @@ const isOpen = (name: string) =>
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 60_000 })
 const hasFocus = (name: string) => soon(() => expect(document.activeElement).toBe(button(name)))
 
-/** One state decides which of the two dialogs is open, as with an order and its status dialog. */
+/** One state determines which of the two dialogs is open, as for an order and its status dialog. */
 function TwoDialogs({ keep = false }: { keep?: boolean }) {
   const [open, setOpen] = useState<'details' | 'status' | null>(null)
   const close = () => !keep && setOpen(null)

@@ -55,7 +55,7 @@ async function reopen(options: Parameters<typeof testGateway>[0]) {
 
 type Asked = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Not by fetch, which sends headers of its own and decompresses. */
+/** Does not use fetch, which adds headers of its own and decompresses. */
 const ask = (path: string, headers: IncomingHttpHeaders = {}) =>
   new Promise<Asked>((done, failed) => {
     const asked = get(`${gateway.url}${path}`, { headers }, async (answer) => {
@@ -65,7 +65,7 @@ const ask = (path: string, headers: IncomingHttpHeaders = {}) =>
     asked.on('error', failed)
   })
 
-/** All but what is different in each answer. */
+/** Returns a response without the two headers that differ in each. */
 const without = ({ headers, ...answer }: Asked) => {
   const { date, 'x-request-id': id, ...rest } = headers
   expect([date, id]).toEqual([expect.any(String), expect.stringMatching(/^[\w-]{36}$/)])

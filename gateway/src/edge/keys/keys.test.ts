@@ -51,7 +51,7 @@ const ask = async (method: string, path: string, key = text) => {
   const answer = await fetch(`${gateway.url}${url}`, { method, ...init })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
-/** Without a socket, for thousands of calls. An answer that is kept for all callers is found before, at the socket. */
+/** Injects the call, as there are thousands. Responses cached for all callers are sent at the socket and need one. */
 async function askRoute({ method, path: pattern, cache }: GatewayRoute) {
   const path = pattern.replaceAll(/\{\w+\}/g, 'x1')
   if (cache) return ask(method, path)
@@ -74,7 +74,7 @@ test('a key acts as itself, with its scopes alone; identity is told its hash, on
 
 describe('each scope against each route', () => {
   const all = routeTable()
-  /** Of what a scope must not open the gate tries a part, another for each: of a route, several. */
+  /** The gate tries a third of the routes that a scope must not open, another third for the next scope. */
   const every = process.env.SCOPE_ROUTES === 'all' ? 1 : 3
   test.each(scopeNames.map((name, at) => [name, at] as const))(
     '%s opens what its list says and nothing else',
@@ -147,7 +147,7 @@ test('a key in the address, in another header or as another scheme is none', asy
 
 test('without fresh knowledge of what was revoked a key may read and not write, as an admin', async () => {
   await gateway.stop()
-  // It has read what was before, and hears nothing more.
+  // Fresh as of a minute ago; no events arrive afterwards.
   const once = async ({ onFresh }: Follower) => {
     onFresh(new Date(Date.now() - 60_000))
     return { stop: async () => {} }

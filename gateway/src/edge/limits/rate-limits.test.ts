@@ -125,7 +125,7 @@ describe('what a caller chooses has a length', () => {
 })
 
 describe('over HTTP', () => {
-  // An allowance grows with the time: on a busy machine it would never be used up.
+  // An allowance refills over time. On a busy machine it would never be used up, so the clock is frozen.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] })
     return () => vi.useRealTimers()
@@ -144,7 +144,7 @@ describe('over HTTP', () => {
       const answers = Array.from({ length: times }, () => gateway.get('/api/admin/users', headers))
       return new Set((await Promise.all(answers)).map(({ status }) => status))
     }
-    // One in 2 s is granted anew: on a busy machine some of those behind the thirty are, and then none is left.
+    // The allowance refills by one every 2 s, but the frozen clock advances only between failed polls.
     const areRefused = (headers = {}) => expect.poll(() => statuses(5, headers)).toEqual(new Set([429]))
     expect(await statuses(30)).toEqual(new Set([401]))
     await areRefused()

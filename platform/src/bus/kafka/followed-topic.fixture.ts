@@ -11,7 +11,7 @@ import {
 } from '../recording-consumer.fixture.ts'
 import { kafkaTransport, type Source } from '../transports.fixture.ts'
 
-/** For each test of a suite a source that publishes to a broker, and one that follows. The suite empties the broker. */
+/** Opens a source that publishes to a broker, and a follower, for each test. The suite empties the broker. */
 export function followedTopic(brokerOf: () => Broker) {
   let close = async () => {}
   const topic = {

@@ -1,8 +1,8 @@
-// Which of a service's processes reads which partitions, from the broker.
+// How the members of a service's consumer groups share its partitions, read from the broker.
 import { AssignerProtocol, type Kafka } from 'kafkajs'
 import { askBroker } from './kafka-admin.ts'
 
-/** How many partitions each member has, largest first, of every consumer group of a service; by the group's name. */
+/** Returns, for every consumer group of a service by name, how many partitions each member has, largest first. */
 export const sharesOf = (kafka: Kafka, service: string): Promise<Record<string, number[]>> =>
   askBroker(kafka, async (admin) => {
     const { groups: all } = await admin.listGroups()
@@ -16,7 +16,7 @@ export const sharesOf = (kafka: Kafka, service: string): Promise<Record<string, 
     )
   })
 
-/** During a rebalance the members have none. */
+/** Returns 0 during a rebalance. */
 function partitionsIn(assignment: Buffer): number {
   const decoded = assignment.length > 0 ? AssignerProtocol.MemberAssignment.decode(assignment) : null
   return Object.values(decoded?.assignment ?? {}).reduce((sum, { length }) => sum + length, 0)

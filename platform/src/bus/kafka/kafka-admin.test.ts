@@ -5,7 +5,7 @@ import { endsOf } from './kafka-admin.ts'
 test('a broker whose connections end as it is asked for its topics is asked again', async () => {
   let asked = 0
   const admin = {
-    // As kafkajs fails there: `const { topicMetadata } = null`.
+    // Fails as kafkajs does: `const { topicMetadata } = null`.
     async listTopics() {
       asked++
       const metadata = (asked > 1 ? { topicMetadata: ['orders.events'] } : null) as { topicMetadata: string[] }

@@ -101,7 +101,7 @@ describe.skipIf(noKafka)('the Kafka bus under rarer faults', () => {
         },
       })
       let flowing = true
-      // As fast as it goes while both live, so that the leader is met at work.
+      // No pause while both relays run, so that the leader is stopped while it publishes.
       let restMs = 0
       const flow = (async () => {
         for (; flowing; await pause(restMs)) await tickMany(source, 24)
@@ -137,7 +137,7 @@ describe.skipIf(noKafka)('the Kafka bus under rarer faults', () => {
     await effects(240)
     expect(await judge(source, own)).toEqual(allRight)
     expect(await sumsMatch(source, own)).toBe(true)
-    // Once more while idle: a consumer created afterwards finds everything too.
+    // Emptied again while idle: a consumer created afterwards finds everything too.
     await broker.wipe()
     await broker.restart()
     await eventually(
@@ -162,7 +162,7 @@ describe.skipIf(noKafka)('the Kafka bus under rarer faults', () => {
     await transport.stop()
     await emptyBroker(broker)
     await askBroker(clientOf(broker), (admin) => ensureTopics(admin, [{ topic: 'orders.events', partitions: 3 }]))
-    // It continues where it was without noticing, and dies before it can correct itself.
+    // The relay continues from its old position without noticing, and dies before it can correct itself.
     await tickMany(source, 60)
     const unknowing = createKafkaPublisher(clientOf(broker), { partitions: 3 })
     await moveToLog(source)

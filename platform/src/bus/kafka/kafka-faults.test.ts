@@ -1,5 +1,5 @@
-// All that the gate asks of Kafka, for one broker: the contract of a bus, and failures that only Kafka has. Rarer ones
-// are in kafka-faults.long.test.ts.
+// Everything that the gate tests of Kafka, on one broker: the contract of a bus, and failures that only Kafka has.
+// Rarer ones are in kafka-faults.long.test.ts.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Kafka as Broker } from '../../../../test-infra/kafka/kafka.ts'
 import type { Database } from '../../database/database.ts'
@@ -118,7 +118,7 @@ describe.skipIf(noKafka)('the Kafka bus under faults', () => {
   test('[R-22] a relay that marks before it publishes is found out by the judge', async () => {
     await transport.close()
     /**
-     * The defect: it answers, and so moves the checkpoint, before it has published; that follows with the next call.
+     * The defect: it returns, which moves the checkpoint, before it has published; the next call publishes the events.
      */
     const wrong = (publisher: Publisher): Publisher => {
       let waiting: Parameters<Publisher['publish']>[2] = []

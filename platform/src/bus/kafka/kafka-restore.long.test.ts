@@ -1,4 +1,4 @@
-// What a restore means for publishers and followers over Kafka.
+// Publishers and followers over Kafka after a restore.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -21,7 +21,7 @@ import {
 } from '../recording-consumer.fixture.ts'
 import { brokerForFile, emptyBroker, kafkaTransport, noKafka, type Source } from '../transports.fixture.ts'
 
-/** A copy of its present state; it must have no connections. */
+/** Copies a database in its present state; it must have no connections. */
 async function copyOf<Db>(database: Database<Db>): Promise<Database<Db>> {
   const server = inject('postgres')
   const copy = `t_${randomUUID().replaceAll('-', '')}`
@@ -43,7 +43,7 @@ describe.skipIf(noKafka)('a shop over Kafka that is put back to a backup', () =>
   }, 400_000)
   afterAll(() => server?.close())
 
-  /** Runs source and follower until the follower has handled so many events. */
+  /** Appends `ticks` events and runs source and follower until the follower has at least `effects` effects. */
   const atWork = async (source: Source, own: Database<RecordingDb>, ticks: number, effects: number) => {
     const stopping = new AbortController()
     const transport = kafkaTransport(source, broker)

@@ -1,4 +1,4 @@
-// Where following Kafka any further would lose or repeat something, the follower stops and reports it.
+// A follower stops and reports it where reading on from Kafka would lose or repeat something.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { changePartitions } from '../../../../apps/jobs/change-partitions.ts'
@@ -41,7 +41,7 @@ export const standsStill = (brokerOf: () => Broker) =>
       const transport = await topic.work()
       expect((await topic.stopped())[0]).toContain('lost from the topic')
       expect(faultsOf(transport).join()).toContain('lost from the topic')
-      // On the System page, and in the metrics behind the alert.
+      // Shown on the System page, and in the metrics that the alert is based on.
       const { followers } = await lagOf('analytics', topic.own)
       expect(followers.map(({ stopped }) => stopped).join()).toContain('lost from the topic')
       const service = {
@@ -65,7 +65,7 @@ export const standsStill = (brokerOf: () => Broker) =>
       await tickMany(topic.source, 60)
       await topic.effects(60)
       await first.settled()
-      // Topics recreated with another number of partitions, and a relay configured for it.
+      // The topics are recreated with another number of partitions, and the relay is configured for it.
       await topic.end()
       await emptyBroker(brokerOf())
       const relaying = await topic.work(4)
@@ -74,7 +74,7 @@ export const standsStill = (brokerOf: () => Broker) =>
         (told) => told.includes('has 4 partitions and was read with 3'),
       )
       await topic.end()
-      // Even when a relay publishes so, with one of its partitions lagging.
+      // The same when the relay does publish with that number and one partition lags.
       await sql`update relay set partitions = 4, position = 0, tails = '{}', incarnation = incarnation + 1`.execute(
         topic.source.db,
       )
@@ -107,7 +107,7 @@ export const standsStill = (brokerOf: () => Broker) =>
       for (const { partition, position } of places)
         await topic.own.db.updateTable('checkpoints').set({ position }).where('partition', '=', partition).execute()
       await changePartitions(urls, 4)
-      // Once more, as after a crash in the middle.
+      // Repeated, as after a crash in the middle.
       await changePartitions(urls, 4)
       await emptyBroker(brokerOf())
       await topic.work(4)

@@ -1,4 +1,4 @@
-// Where following Kafka any further would lose or repeat something, the follower stops and reports it.
+// A follower stops and reports it where reading on from Kafka would lose or repeat something.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listDeadLetters } from '../../follow/dead-letters.ts'
@@ -21,7 +21,7 @@ describe.skipIf(noKafka)('a consumer over Kafka stands still and says so', () =>
     await tickMany(topic.source, 30, 3)
     await topic.effects(30)
     await topic.end()
-    // The same log by epoch and positions, with other events at the end of each stream, so in each partition: the three
+    // The same epoch and positions, with other events at the end of each stream and so of each partition: the three
     // writers may have taken turns unequally.
     await sql`alter table events disable trigger user`.execute(topic.source.db)
     await sql`update events set id = gen_random_uuid() where version > 8`.execute(topic.source.db)

@@ -1,4 +1,4 @@
-// Reads a topic as it is on the broker, repetitions included, and checks its order.
+// Reads a topic as it is on the broker, including repetitions, and checks its order.
 import type { Kafka } from 'kafkajs'
 import { eventually } from '../../testing/testing.ts'
 import type { Subscription } from '../bus.ts'
@@ -22,7 +22,7 @@ export async function rawTopic(kafka: Kafka, topic: string): Promise<RawMessage[
   return seen
 }
 
-/** Calls back for every message of a topic, from its first on. */
+/** Calls `tell` for every message of a topic, from the first on. */
 export const watchTopic = (kafka: Kafka, topic: string, tell: (message: RawMessage) => void): Subscription =>
   followTopics(kafka, {
     group: ownGroup('rebuild.raw'),

@@ -10,10 +10,10 @@ import { platformMigrations } from './platform-migrations.ts'
 const program = join(import.meta.dirname, 'migrating.fixture.ts')
 const steps = [...platformMigrations.map(({ name }) => name), 'shelf-001', 'shelf-002']
 
-/** The gate kills in the first step and in the last two; `npm run test:long migrations` in each. */
+/** The gate kills in the first step and the last two, `npm run test:long migrations` in every step. */
 const everywhere = process.env.MIGRATION_KILLS === 'all'
 
-/** Migrates in a separate process; answers what it applied, or the signal it died of. */
+/** Migrates in a separate process. Returns what it applied, or the signal that killed it. */
 async function migrated({ url }: Pick<Database<never>, 'url'>, failpoint?: string): Promise<string[] | string> {
   const child = fork(program, failpoint ? [url, failpoint] : [url])
   let applied: string[] = []
@@ -40,7 +40,7 @@ const schemaOf = async ({ pool }: Database<never>) => {
   return rows.map(({ line }) => line as string)
 }
 
-/** Of a database whose migrations nobody disturbed. */
+/** The schema of a database whose migrations were not interrupted. */
 let undisturbed: Promise<string[]> | undefined
 const wholeSchema = () => (undisturbed ??= migrateWhole())
 async function migrateWhole() {
@@ -55,14 +55,14 @@ test('R-56: migrations killed in the middle of any step leave no half of one, an
   for (const [index, step] of [...steps.entries()].filter(([n]) => everywhere || n === 0 || n >= steps.length - 2)) {
     const rest = steps.length - index
     const before = await doneIn(killed)
-    // One step further than before, then killed inside the next.
+    // The process gets one step further than before and is killed in the next one.
     expect(await migrated(killed, `migrate.mid:${index + 1 - before.length}:exit`)).toBe('SIGKILL')
     expect(await doneIn(killed)).toEqual(steps.slice(0, steps.length - rest))
     expect(await doneIn(killed)).not.toContain(step)
   }
   expect(await migrated(killed)).toEqual(['shelf-002'])
   expect(await schemaOf(killed)).toEqual(expected)
-  // Run again, nothing is left to do.
+  // Another run has nothing left to do.
   expect(await migrated(killed)).toEqual([])
   expect(await schemaOf(killed)).toEqual(expected)
 })

@@ -42,7 +42,7 @@ test('platform 7 R-56: a step behind a dump gives way: who reads the table goes 
   await dump.query('begin; lock table shelf in access share mode')
   let busy = 0
   const migrating = migrate(database, [shelf, colour], { onBusy: () => busy++ })
-  // A reader that arrives after the waiting step is let through while the dump still reads.
+  // A reader that arrives after the waiting step is served while the dump still reads.
   await eventually(async () => {
     const { rows } = await sql<{ waits: boolean }>`select exists (
       select from pg_locks where not granted and relation = to_regclass('shelf') ) as waits`.execute(database.db)

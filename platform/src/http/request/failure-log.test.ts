@@ -5,7 +5,7 @@ import { createLogger } from '../../observe/logging.ts'
 import { eventually } from '../../testing/testing.ts'
 import { createBaseApp } from '../http-app.ts'
 
-/** An app whose calls fail in the ways that are logged, and what it has logged. */
+/** Opens an app whose calls fail in the ways that are logged, and collects its log lines. */
 async function failing() {
   const lines: Record<string, unknown>[] = []
   const destination = new PassThrough().on('data', (line) => lines.push(JSON.parse(String(line))))

@@ -10,7 +10,7 @@ import { actorHeader, mayDo, signActor } from './actor.ts'
 
 const key = { kind: 'admin', accountId: 'key-k1', email: '', name: 'Warehouse', ip: '::1', requestId: 'r' } as const
 
-/** A service with this one route, asked by a key as the gateway would; 299 where its handler was reached. */
+/** Calls a service of this one route with a key, as the gateway would; 299 if its handler was reached. */
 async function ask(route: RouteKey, scopes: readonly string[]) {
   const { service } = api[route]
   const app = createApp({ name: service, actorKeys })
@@ -37,7 +37,7 @@ test.each(Object.entries(scopeRoutes) as [Scope, readonly RouteKey[]][])(
   async (scope, routes) => {
     for (const route of routes) {
       const { statusCode } = await ask(route, [scope])
-      // What the contract finds wrong with an empty body comes after the access.
+      // Access is checked before the body, which is empty here and may be refused by the contract.
       expect([299, 400, 406, 415], route).toContain(statusCode)
       const others = Object.keys(scopeRoutes).filter((other) => other !== scope)
       expect((await ask(route, others)).json(), route).toMatchObject({ code: 'scope_missing' })

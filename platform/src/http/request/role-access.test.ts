@@ -12,7 +12,7 @@ const who = { accountId: 'a1', email: 'a@suvarna.test', name: 'Asha', ip: '::1',
 const apps = new Map<string, ReturnType<typeof createApp>>()
 afterAll(() => Promise.all([...apps.values()].map((app) => app.close())))
 
-/** A service with all of its routes; 299: an answer of the handler. */
+/** Opens a service with all of its routes; 299 is the response of a handler. */
 function appOf(service: string) {
   const known = apps.get(service)
   if (known) return known
@@ -26,7 +26,7 @@ function appOf(service: string) {
   return app
 }
 
-/** A route of a service, called as the gateway would call it. */
+/** Returns a function that calls a route of a service as the gateway would. */
 function serviceWith(key: RouteKey) {
   const { service, multipart } = api[key] as { service: string; multipart?: true }
   const app = appOf(service)
@@ -48,7 +48,7 @@ describe('[S-37] a service holds the table itself, whoever calls it past the gat
       for (const staff of staffRoleNames) {
         const answer = await call({ kind: 'admin', staff, provedAt, ...who })
         const refused = { code: 'permission_missing', details: { permission } }
-        // What the contract finds wrong with an empty body comes after the access.
+        // Access is checked before the body, which is empty here and may be refused by the contract.
         if (roleMay(staff, permission))
           expect([299, 400, 406, 415], `${staff}: ${answer.body}`).toContain(answer.statusCode)
         else expect(answer.json(), staff).toMatchObject(refused)

@@ -94,7 +94,7 @@ test('a look at personal data is written down before it is answered, once in ten
   const { database, ask, looks, audit } = await shop()
   for (let round = 0; round < 3; round++) await ask('/admin/orders/ORD-1/timeline')
   await ask('/orders/ORD-2')
-  // What a role is not shown is no look, nor is a shopper's own.
+  // Not a look: a response without the personal data that the role may not see, and a shopper's own order.
   await ask('/orders/ORD-3', { ...asha, staff: 'catalogue' } as Actor)
   await ask('/orders/ORD-3', { ...asha, kind: 'user' } as Actor)
   expect(await looks()).toEqual([

@@ -249,7 +249,7 @@ describe('an exchange', () => {
   test('moves its turnover to the new order for good, also where that is cancelled; no money has gone back', () => {
     const bought = [placed('razorpay'), paid]
     expect(sum(after(...bought, sent))).toBe(sum(after(...bought)) - 90_000)
-    // Cancelled, the new order is no sale, and neither is what is owed for the old pieces.
+    // Neither the cancelled new order nor the cash owed for the old products changes the turnover.
     for (const owedAgain of [[undone], [undone, repaid]])
       expect(revenue(after(...bought, sent, ...owedAgain))).toEqual(revenue(after(...bought, sent)))
     expect(paymentOf(after(...bought, { ...sent, data: { ...sent.data, amount: 225_000 } } as SaleEvent))).toBe('paid')

@@ -27,7 +27,7 @@ test('what is owed is counted in any batches as its recount counts it; rows of b
   const followed = await rows()
   const check = await checkFigures(db, historyEnd)
   expect(check?.metrics.filter(({ difference }) => difference > 0)).toEqual([])
-  // As the release before left them: what a person sends counted on the day it was sent, and nothing that is owed.
+  // As the previous release left them: cash sent by hand counted on the day it was sent, and no cash owed.
   await sql`
     update order_facts f set refunds = (
       select coalesce(jsonb_agg(r || case when a.at is null then '{}' else

@@ -61,7 +61,7 @@ const moved: TestEvent = {
   data: { ...details, categoryId: 'cat-ear', categoryName: 'Earring' },
 }
 
-/** p1 is a ring, p2 was one and became an earring. Asha comes on three days, Bela buys at once, Chitra cancels. */
+/** p1 is a ring, p2 was one and became an earring. Asha comes on three days, Bela only orders, Chitra cancels. */
 const shop: Streams = new Map([
   ['category-1', [category('cat-ring', 'Ring')]],
   ['category-2', [category('cat-ear', 'Earring')]],
@@ -104,8 +104,8 @@ test('the funnel counts a visitor once a step, by the furthest: an order include
     { from: '2026-11-18', to: '2026-11-20' },
     { from: '2026-11-15', to: '2026-11-17' },
   ])
-  // Asha's three days are one visitor; Bela sent nothing but her order; an order without a visitor id counts for no
-  // one.
+  // Asha's three days are one visitor. Bela has an order but no earlier step. An order without a visitor id does not
+  // count.
   expect(whole).toEqual({
     steps: steps(4, 4, 2, 1),
     before: steps(0, 0, 0, 0),

@@ -44,7 +44,7 @@ test('a page is read after it was asked for: what was appended before is in it',
   await append()
   await eventually(async () => (await pages.after(0n)).last === 1n)
   const under = pages.after(1n)
-  // The first read has begun by now, and may not know of the second event.
+  // The first read has already begun, so it may lack the second event.
   await under
   await append()
   await eventually(async () => (await pages.after(1n)).last === 2n)

@@ -19,7 +19,7 @@ import { createAnalytics } from '../service.ts'
 
 const admin: Actor = { kind: 'admin', accountId: 'boss', email: 'b@s.example', name: 'Boss', ip: '::1', requestId: 'r' }
 
-/** Analytics as two processes: consumers here, and an API that learns of changes through the log alone. */
+/** Analytics as two processes: consumers here, and an API that receives changes through the log only. */
 async function openShop() {
   const [database, ordersDatabase] = await Promise.all([
     databaseForThisTest<AnalyticsDb>(analyticsMigrations),
@@ -97,7 +97,7 @@ const ordersReported = (received: readonly ReceivedMessage[]) =>
 const summaryOf = ({ data }: ReceivedMessage) =>
   (data as { summary: { total_orders: number; total_revenue: number } }).summary
 
-/** An order that the client has received already; placed in one batch with its change, both would be one message. */
+/** Places an order and waits until the client has it: in one batch with its change, both would be one message. */
 async function placedBefore(shop: Awaited<ReturnType<typeof openShop>>, client: Awaited<ReturnType<typeof follow>>) {
   await eventually(() => client.received.length > 0)
   const orderId = await shop.place()
@@ -157,7 +157,7 @@ test('a client that returns with its last id gets everything in between, each on
 test('breaks at any moment lose no order: 8 shoppers at once, a client that disconnects again and again', async () => {
   const shop = await openShop()
   const seen = new Set<unknown>()
-  // What was placed before it came is no news to a client: it knows where it stands before the first order.
+  // A new client receives no earlier orders, so this one gets its position before the first order.
   const first = await follow(shop.url)
   await eventually(() => first.received.length > 0)
   first.leave()
@@ -176,7 +176,7 @@ test('breaks at any moment lose no order: 8 shoppers at once, a client that disc
   await eventually(
     async () => {
       const client = await follow(shop.url, lastId)
-      // Whoever comes last stays until the last order is there, however slow the machine is.
+      // The last client stays until the last order arrives, however slow the machine is.
       const missing = () => 120 - new Set([...seen, ...ordersReported(client.received)]).size
       await (placing
         ? Promise.race([

@@ -9,7 +9,7 @@ test('[Y11] all time is read once for as long as nothing happens, and anew with 
   const placed = { ...orderPlaced('ORD-1', { placedAt, total: 100_000 }), at: placedAt }
   const { database, ask } = await openAnalytics(new Map([['order-1', [placed]]]), () => now)
   const revenue = async (): Promise<number> => (await ask('GET', '/admin/analytics/dashboard')).body.data.total_revenue
-  // What no event did stays unseen: it tells whether the rows were read again.
+  // A change without an event leaves the cache valid, so it shows whether the rows were read again.
   const addUnseen = () => sql`update sums set amount = amount + 100 where measure = 'day'`.execute(database.db)
 
   expect(await revenue()).toBe(1_000)

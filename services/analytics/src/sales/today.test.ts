@@ -38,7 +38,7 @@ test('today so far is beside the same minutes of seven days before, not beside w
       // A minute after midnight in India, and just now.
       order('ORD-1', '2026-11-20T18:31:00.000Z', 100_000),
       order('ORD-2', '2026-11-21T05:59:00.000Z', 50_000),
-      // A week ago: at the same time, a minute later, and the evening before the week began.
+      // A week ago, a minute before this time of day and a minute after it; and the morning before that week began.
       order('ORD-3', '2026-11-14T05:59:00.000Z', 70_000),
       order('ORD-4', '2026-11-14T06:01:00.000Z', 900_000),
       order('ORD-5', '2026-11-13T05:00:00.000Z', 900_000),

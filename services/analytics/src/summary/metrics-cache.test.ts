@@ -52,7 +52,7 @@ async function rowsOf({ database }: Awaited<ReturnType<typeof open>>) {
   return all
 }
 
-/** `npm run test:long figures` tries more of them, each with a longer history. */
+/** `npm run test:long figures` runs more seeds, each with a longer history. */
 const seeds = Array.from({ length: Number(process.env.FIGURE_SEEDS ?? 1) }, (_, at) => at + 1)
 const orders = seeds.length > 1 ? 120 : 40
 
@@ -77,7 +77,7 @@ test('[I11] neither the order of events between streams and services nor duplica
   for (const seed of [11, 12]) {
     const shop = await open()
     await deliverAll(shop, logsOf(streams, dice(seed)), dice(seed))
-    // Each log has its own ids.
+    // Event ids differ between the two logs.
     const { archive: _archive, ...rows } = await rowsOf(shop)
     results.push(rows)
   }

@@ -15,7 +15,7 @@ test.each([
   [1591, 1599, '-0.5%'],
   [99.999, 100, '-0.1%'],
   [99.99, 100, '-0.1%'],
-  // Halves, which floats would lose.
+  // Exact halves, which floating point would lose.
   [5, 1.6, '+213%'],
   [1.6, 3.2, '-50%'],
   [7.3, 8, '-9%'],
@@ -23,7 +23,7 @@ test.each([
   expect(trendOf({ now, before })).toBe(trend)
 })
 
-/** So many times `1 / unit`, halves away from zero, in whole numbers. */
+/** `part / whole` in units of `1 / unit`, halves rounded away from zero, in integer arithmetic. */
 const rounded = (part: number, whole: number, unit: number) =>
   Number((2n * BigInt(unit) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 

@@ -81,7 +81,7 @@ describe('answers', () => {
     const found = async (q: string) =>
       (await catalog.get(`/products?q=${encodeURIComponent(q)}`)).body.products.map(({ id }: { id: string }) => id)
     expect(await found('मेहर')).toEqual([ring])
-    // Spelt unlike its English name: only the Hindi one says so.
+    // Spelt unlike its English name, so only the Hindi name matches.
     expect(await found('उषा')).toEqual([plain])
     expect((await found('ब्रोच')).sort()).toEqual([plain, ring])
   })

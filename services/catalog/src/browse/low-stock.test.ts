@@ -28,7 +28,7 @@ test('[B6] the policy’s threshold applies until the settings set one, and ever
   await limits(6)
   expect(await lowNames()).toEqual(['Five', 'Ring', 'Six'])
   expect(await product(id)).toMatchObject({ low_stock_threshold: 6 })
-  // A cached answer is not requested again while the revision is the same.
+  // The gateway caches responses until the revision changes.
   expect((await catalog.get('/products')).revision).toBeGreaterThan(before)
   await limits(0)
   expect(await lowNames()).toEqual([])

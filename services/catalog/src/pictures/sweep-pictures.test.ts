@@ -74,7 +74,7 @@ test.each(stores)(
     await catalog.products.handle(catalog.database, `product-${gone}`, { type: 'RetireProduct' }, testMeta())
     const words = { title: '', link: null, active: true, sortOrder: 0 }
     await catalog.addBanner({ bannerId: 'b1', imageDesktop: ofBanner.name, imageMobile: null, ...words })
-    // Counted for the whole process, in which other files swept before.
+    // The counter is the process's, and test files that ran earlier have swept, too.
     const before = (await shown('pictures_swept_total')) ?? 0
     expect(await sweepPictures({ database: catalog.database, objectStore: store }, { days: -1 })).toBe(1)
     expect(await namesIn(store)).toEqual(filesOf(shownNow, ofDeleted, ofBanner, announced))
@@ -86,7 +86,7 @@ test('a picture is counted once, however often its transaction is run', async ()
   const { store } = await folderStore()
   await put(store, newPicture())
   const { database } = catalog
-  // As after a lost race: what the first run has done in the database is undone.
+  // As after a lost race: the first run is rolled back.
   const twice: typeof database.transaction = async (work, options) => {
     const lost = database.transaction(async (tx) => Promise.reject([await work(tx)]), { attempts: 1 })
     await lost.catch(() => undefined)
@@ -137,7 +137,7 @@ describe('in a folder', () => {
       },
       async remove(name) {
         uploading ??= upload(meanwhile)
-        // The upload waits or is done: only then the picture is removed.
+        // Removes the picture only once the upload waits or is done.
         await Promise.race([uploading, eventually(someoneWaits, Boolean, { what: 'an upload that waits' })])
         await store.remove(name)
       },

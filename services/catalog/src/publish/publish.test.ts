@@ -106,7 +106,7 @@ test('a schedule comes due once, makes a new arrival, and leaves an open form as
   expect(new Date(product.created_at)).toEqual(second)
   const events = await shop.log.read(shop.database.db, `product-${id}`)
   expect(events.filter(({ type }) => type === 'ProductPublicationChanged')).toHaveLength(1)
-  // Taken back and published again it is no new arrival.
+  // A product that is unpublished and published again is not a new arrival.
   await setStatus(id, { status: 'draft' })
   await due(new Date(second.getTime() + 1))
   await setStatus(id, { status: 'published' })

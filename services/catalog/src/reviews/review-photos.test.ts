@@ -19,7 +19,7 @@ afterAll(() => catalog.close())
 
 const gold = ['#c9a227', '#c9a228', '#c9a229', '#c9a22a']
 let seen = 0
-/** Each its own picture, so that tests do not share files. */
+/** A different picture for each call, so that tests do not share files. */
 const newPhoto = () => photo(500 + ++seen)
 
 async function upload(orderId: string, files: (Buffer | string)[], t = tokenOf(orderId)) {
@@ -33,7 +33,7 @@ const isStored = async (name: string) => (await catalog.objectStore.get(name)) !
 const waits = (orderId: string) =>
   catalog.database.db.selectFrom('review_uploads').select('photo').where('order_id', '=', orderId).execute()
 
-/** A review of one photo that is shown. */
+/** Publishes a review with one photo. */
 async function withPhoto() {
   const order = await deliver()
   const { body } = await upload(order.orderId, [await newPhoto()])
@@ -113,7 +113,7 @@ test('an erased reviewer’s photos are off the page at once, and their files a 
   await catalog.receive(happened('OrderContactErased', { orderId }))
   expect((await shown(productId)).reviews).toMatchObject([{ stars: 5, text: '', photos: [] }])
   const deps = { database: catalog.database, objectStore: catalog.objectStore } as never
-  // Within a day of its upload somebody's form may be about to name the same picture.
+  // Within a day of its upload, an open form may still be about to name the same picture.
   expect(await erasePhotos(deps)).toBe(0)
   await catalog.database.db.deleteFrom('picture_uploads').execute()
   expect(await erasePhotos(deps)).toBe(2)

@@ -24,7 +24,7 @@ export const way = (orderId: string, t = tokenOf(orderId)) => `/reviews/orders/$
 export function reviewing(catalog: Awaited<ReturnType<typeof testCatalog>>) {
   let orders = 0
 
-  /** A placed order of one ring, size 7. */
+  /** Places an order of one ring, size 7. */
   async function place({ accountId = null, quantity = 1, ...more }: Placed = {}) {
     const orderId = `ORD-${String(++orders).padStart(12, '0')}`
     const productId = more.productId ?? (await catalog.addProduct({ sizes: [7] }))
@@ -34,7 +34,7 @@ export function reviewing(catalog: Awaited<ReturnType<typeof testCatalog>>) {
     return { orderId, productId }
   }
 
-  /** The same, delivered, and its shopper asked for a review. */
+  /** Places an order, delivers it, and asks its shopper for a review. */
   async function deliver({ at, ...more }: Placed = {}) {
     const placed = await place(more)
     await catalog.receive(setTo(placed.orderId, 'delivered', at), asked(placed.orderId))
@@ -47,7 +47,7 @@ export function reviewing(catalog: Awaited<ReturnType<typeof testCatalog>>) {
     catalog.call('POST', `/admin/reviews/${id}/decision`, { admin: true, payload })
   const shown = async (productId: string) => (await catalog.get(`/products/${productId}/reviews`)).body
 
-  /** A review that is shown. */
+  /** Publishes a review. */
   async function published({ stars = 5, ...more }: Placed & { stars?: number } = {}) {
     const order = await deliver(more)
     const { body } = await write(order.orderId, ring(order.productId, { stars, text: 'Shines', name: 'Kavya' }))

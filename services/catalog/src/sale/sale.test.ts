@@ -25,7 +25,7 @@ const added = () => shop.addProduct({ categoryId: bangle })
 const typesOf = async (id: string) =>
   (await shop.log.read(shop.database.db, `product-${id}`)).map(({ type }) => type).filter((type) => /Sale/.test(type))
 
-/** The moment comes so much later, as after a night without power: the workers start anew and find it. */
+/** Lets `ms` pass while no worker runs, as in a power cut. Then starts the workers and waits for `until`. */
 async function asleep(id: string, ms: number, until: () => Promise<boolean>) {
   await sql`update deadlines set due_at = due_at - make_interval(secs => ${ms / 1000}) where stream = ${`product-${id}`}`.execute(
     shop.database.db,
@@ -59,7 +59,7 @@ test('a sale begins and ends by itself, and the list, the filters and the order 
   expect(await ids('max_price=800')).toContain(id)
   expect(await ids('min_price=900')).not.toContain(id)
 
-  // A form that was opened before knows nothing of it.
+  // A form opened before the sale does not send it.
   expect((await save(id, { name: 'Renamed' })).body.product).toMatchObject({ name: 'Renamed', price: 799.5 })
   expect((await shown(id)).sale.regular_price).toBe(999)
 
@@ -145,7 +145,7 @@ test('a file says a sale and reads it back as it was', async () => {
   expect((await send(file('', '', ''))).applied).toEqual([2])
   expect((await shown(id, true)).sale).toBeUndefined()
 
-  // During a sale the file has the regular price, and goes back in unchanged.
+  // During a sale the file has the regular price, and importing it changes nothing.
   await save(id, { sku, sale_price: '500', sale_until: inMs(hour) })
   const exported = await shop.text(`/admin/products/export?q=${sku}`)
   expect(exported).toContain('999')

@@ -224,7 +224,7 @@ describe('what ends sessions', () => {
       type: 'AccountRoleChanged',
       data: { accountId, from: 'user', to: 'admin', generation: 1 },
     } as const
-    // Of before there were staff roles.
+    // An event from before there were staff roles.
     given(...active, admin)
       .when({ type: 'ChangeStaffRole', to: 'packer' })
       .then({ type: 'StaffRoleChanged', data: { accountId, from: 'owner', to: 'packer', generation: 2 } })

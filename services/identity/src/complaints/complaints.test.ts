@@ -123,7 +123,7 @@ test('a mail that is lost is sent again until the server takes it; one that is r
   await settled(ticket, 'receipt', 'sent')
   expect(mailsTo('later@example.in')).toHaveLength(1)
 
-  // The process ended after the mail and before its job was done: the record says that it is out.
+  // As after a crash between sending the mail and recording its job as done: the record shows that it was sent.
   await shop.database.pool.query(
     `update jobs set status = 'open', done_at = null, run_at = now() where payload->>'ticket' = $1`,
     [ticket],
@@ -275,7 +275,7 @@ test('the list rebuilt from the events is the same', async () => {
   const { database } = shop
   while ((await moveToLog(database)) > 0);
   const rows = async () => (await database.pool.query('select * from complaints order by ticket')).rows
-  // One was made overdue by hand, and another one's time was.
+  // The test changed both rows itself: one was made overdue, the other got another time.
   const touched = ['late@example.in', 'watched@example.in'].map(shop.identity.customerOf)
   const kept = (found: { customer: string }[]) => found.filter(({ customer }) => !touched.includes(customer))
   const before = kept(await rows())

@@ -142,7 +142,7 @@ test('they go with the account, stay with others, and a rebuild comes to the sam
   const before = await rows()
   expect(before.length).toBeGreaterThan(3)
   expect(before.some(({ customer }) => customer === shop.identity.customerOf('gone@example.in'))).toBe(false)
-  // Whoever comes back says it anew, and is heard.
+  // A customer who returns can consent anew.
   await eventually(async () => {
     const { rows } = await shop.database.pool.query("select 1 from events where type = 'ConsentsForgotten'")
     return rows.length === 1

@@ -26,7 +26,7 @@ test('every mail is here', () => {
 
 test.each(Object.entries(words))('%s: no text is outside the catalogues, in HTML and in plain text', (_, mail) => {
   const { subject, text, html } = inLanguage(pseudoCatalogue, mail)
-  // The shop's name signs each.
+  // Each is signed with the shop's name.
   for (const shown of [subject, text, html.replaceAll(/<[^>]*>|&\w+;/g, ' ')])
     expect(shown.replace(/Suvarna\s*$/, '')).not.toMatch(/[a-z]{2}/i)
 })

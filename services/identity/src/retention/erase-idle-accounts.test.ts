@@ -35,7 +35,7 @@ test('nobody who logs in is erased; who does not is told once, a month before, a
   const boss = await shop.account('boss@example.in', password, 'admin')
   later(71)
   await login('active@example.in')
-  // Events have the database's clock, which no test moves.
+  // Events take their time from the database's clock, which tests do not move.
   await shop.database.db
     .updateTable('account_logins')
     .set({ last_login_at: now })

@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await passkeyShop()
 })
 afterAll(() => shop.close())
-// Each test in a step of its own: a code is good once.
+// A code is valid once, so each test has a time step of its own.
 beforeEach(() => shop.wait(120))
 
 describe('adding and removing', () => {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await shop.close()
   await live.close()
 })
-// Each test in a step of its own: a code is good once.
+// A code is valid once, so each test has a time step of its own.
 beforeEach(() => {
   clock += 120_000
 })
@@ -31,7 +31,7 @@ const nextStep = () => {
   clock += 30_000
 }
 
-/** An account whose login has a second step, its secret and its recovery codes. */
+/** Creates an account whose login has a second step. Returns it with its secret and its recovery codes. */
 async function enrolled(email: string, role: 'user' | 'admin' = 'user', of = shop) {
   await of.account(email, password, role)
   const as: Who = callerOf((await login(email, undefined, of)).body.token)

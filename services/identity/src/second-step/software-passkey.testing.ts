@@ -1,4 +1,4 @@
-// A passkey made with node:crypto: the answers of a phone, and the wrong ones that a thief would send.
+// A passkey made with node:crypto: the responses of a phone, and the invalid ones that a thief would send.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { NewPasskey, PasskeyProof, PasskeyQuestion } from '@suvarna/contracts/identity/passkeys.ts'
 

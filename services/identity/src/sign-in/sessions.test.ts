@@ -39,7 +39,7 @@ describe('a login after 100,000 others', () => {
       young: await statements.of(() => login('young@example.in')),
       old: await statements.of(() => login('old@example.in')),
     }
-    // Other work may begin and commit beside it.
+    // Concurrent work may begin and commit transactions, too.
     const own = (all: Statement[]) => all.filter(({ text }) => !/^(begin|commit)$/.test(text))
     const seen = (all: Statement[]) => own(all).map(({ text, rows }) => [text, rows])
     expect(seen(work.old)).toEqual(seen(work.young))
@@ -138,7 +138,7 @@ test('V3: successful logins are limited too, so that they cannot flood the log',
   await few.close()
 })
 
-/** Logins of long ago: none was ended, and all have expired. Batched, to stay below the statement timeout of 10 s. */
+/** Inserts old logins, expired but never ended. Batched to stay below the statement timeout of 10 s. */
 async function pastLogins(accountId: string, count: number): Promise<void> {
   const atOnce = 10_000
   for (let left = count; left > 0; left -= atOnce) await somePastLogins(accountId, Math.min(left, atOnce))
@@ -166,7 +166,7 @@ function watchStatements(pool: Pool) {
     const query = client.query.bind(client) as (...all: unknown[]) => unknown
     client.query = (async (...all: unknown[]) => {
       const [text, values = []] = all as [string, unknown[]?]
-      // Calls with a callback are the pool's own, from the tests.
+      // Calls with a callback come from `query` of the pool, which the tests use.
       if (typeof all.at(-1) === 'function') return query(...all)
       const answer = (await query(...all)) as { rows: unknown[] }
       if (!isOfFollowers(text)) recorded?.push({ text, values, rows: answer.rows.length })
@@ -184,11 +184,11 @@ function watchStatements(pool: Pool) {
   }
 }
 
-/** Statements of the sequencer and the workers in between do not belong to the request. */
+/** Whether a statement belongs to the sequencer or a worker rather than to the request. */
 const isOfFollowers = (text: unknown) =>
   typeof text !== 'string' || /outbox|log_head|checkpoints|jobs|deadlines|dead_letters|\blog\b/.test(text)
 
-/** Pages that a statement reads. */
+/** Counts the pages that a statement reads. */
 async function pagesOf({ text, values }: Statement): Promise<number> {
   const { rows } = await shop.database.pool.query(`explain (analyze, buffers, format json) ${text}`, values)
   const { Plan } = rows[0]['QUERY PLAN'][0]

@@ -114,7 +114,7 @@ describe('[S-40] the last owner stays', () => {
     const last = { status: 409, body: { code: 'last_admin' } }
     expect(await to(owner, as(owner, 'owner'))).toMatchObject(last)
     const demoted = { as: as('somebody', 'owner'), payload: { role: 'user', current_password: password } }
-    // By an account that is no owner any more, with a header that still says so.
+    // By an account that is no longer an owner, with a header that still names it one.
     expect(
       (await own.call('PATCH', `/admin/users/${owner}/role`, { ...demoted, as: as(manager, 'owner') })).body,
     ).toMatchObject(last.body)
@@ -171,6 +171,6 @@ test('who was an admin before there were roles is an owner, after the migration 
     { id: 'a1', staff: 'owner' },
     { id: 'u1', staff: null },
   ])
-  // As the projection reads the events of that time.
+  // The projection reads the events of that time in the same way.
   expect([staffAfter('admin'), staffAfter('user')]).toEqual(['owner', null])
 })

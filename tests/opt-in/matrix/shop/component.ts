@@ -26,11 +26,11 @@ export type Component = {
   proxy: Wire
   slowMs: number
   pid(): Promise<number>
-  /** SIGKILL; resolves when it is gone. */
+  /** Kills it with SIGKILL; resolves when it has ended. */
   kill(): Promise<void>
-  /** Resolves when it serves again; does nothing where it never ended. */
+  /** Starts it; resolves when it serves again. Does nothing if it has not ended. */
   start(): Promise<void>
-  /** Undefined where there is nothing that could be full. Returns what frees the space again. */
+  /** Fills its disk or quota and returns a function that frees the space. Undefined if nothing could be full. */
   fill?: () => Promise<() => Promise<void>>
 }
 
@@ -65,7 +65,7 @@ export async function injectFault(component: Component, fault: Fault): Promise<(
   return async () => signalAll('SIGCONT')
 }
 
-/** A process and its children: a Postgres whose first process alone is stopped still serves. */
+/** A process and its children: a Postgres with only its first process stopped still serves. */
 async function familyOf(first: number): Promise<number[]> {
   const parents = new Map<number, number>()
   for (const name of (await readdir('/proc')).filter((each) => /^\d+$/.test(each))) {

@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** `holds`: nothing gets through either way until it passes again, as behind a firewall that drops packets. */
+/** `holds`: nothing passes in either direction until it is lifted, as with a firewall that drops packets. */
 type Line = 'passes' | 'holds' | { slowMs: number }
 
 export type Wire = { port: number; set(line: Line): void; close(): Promise<void> }
 
-/** A TCP proxy on this machine in front of one server; all clients are given the proxy's port. */
+/** A TCP proxy on this machine in front of one server; all clients use the proxy's port. */
 export async function openProxy(target: number): Promise<Wire> {
   let line: Line = 'passes'
   const pairs = new Set<Socket>()
@@ -13,7 +13,7 @@ export async function openProxy(target: number): Promise<Wire> {
   const free = () => (line === 'holds' ? new Promise<void>((go) => waiting.push(go)) : null)
 
   const carry = (from: Socket, to: Socket) => {
-    // One after another, so that bytes keep their order whatever each of them waits for.
+    // One after another, so that bytes keep their order regardless of each chunk's delay.
     let last = Promise.resolve()
     const then = (work: () => void) => {
       const slow = typeof line === 'object' ? line.slowMs : 0
@@ -26,7 +26,7 @@ export async function openProxy(target: number): Promise<Wire> {
       })
     }
     from.on('data', (chunk) => {
-      // What the receiver does not read waits at the sender.
+      // Backpressure: bytes that the receiver does not read wait at the sender.
       from.pause()
       then(() => {
         if (to.destroyed) return void from.destroy()

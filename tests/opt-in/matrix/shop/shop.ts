@@ -28,7 +28,7 @@ import { openProxy, type Wire } from './proxy.ts'
 
 /** Disk sizes: several times what the demo needs. */
 const diskMb = { postgres: 700, kafka: 400, s3: 200 }
-/** Delay each way. A request makes many statements but few calls to services. */
+/** Delay in each direction. A request makes many statements but few calls to services. */
 const slowMs = { store: 15, caller: 400 }
 
 export async function openMatrixShop(stopping: AbortSignal) {
@@ -72,7 +72,7 @@ export async function openMatrixShop(stopping: AbortSignal) {
     const store = `http://127.0.0.1:${lines.gateway.port}`
     const place = {
       store,
-      // Not through the proxies: the books are read whatever the shop can reach.
+      // Not through the proxies: the books are read regardless of what the shop can reach.
       mailbox: `http://127.0.0.1:${ports.mail}`,
       razorpay: `http://127.0.0.1:${ports.razorpay}`,
       shiprocket: `http://127.0.0.1:${ports.shiprocket}`,
@@ -187,7 +187,7 @@ export async function openMatrixShop(stopping: AbortSignal) {
         const environment = {
           ...environments[name],
           PORT: String(ports[name]),
-          // All shoppers come from one address.
+          // All shoppers have one address.
           RATE_LIMIT_FACTOR: '100000',
           ...(name === 'gateway' && {
             STOREFRONT_DIST: join(import.meta.dirname, '..', '..', '..', '..', 'frontend', 'dist'),
@@ -245,7 +245,7 @@ export async function openMatrixShop(stopping: AbortSignal) {
         pages: `http://127.0.0.1:${lines.shiprocket.port}`,
         ...demoAccount,
       },
-      // Nobody here ticks the box for messages to a phone.
+      // No shopper here asks for messages to a phone.
       whatsapp: { url: 'http://127.0.0.1:9' },
       msg91: { url: 'http://127.0.0.1:9' },
       databaseUrl: (name) => `postgres://suvarna:${password}@127.0.0.1:${lines.postgres.port}/${name}`,
@@ -255,13 +255,13 @@ export async function openMatrixShop(stopping: AbortSignal) {
   }
 }
 
-/** When one of them fails, nothing further is started: everything can be closed. */
+/** Waits for all, then throws the first failure, so that nothing is still starting and everything can be closed. */
 async function allEnded(works: Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected')
   if (failed) throw (failed as PromiseRejectedResult).reason
 }
 
-/** Too many calls, or a mailbox that accepts no more: what `full` means for a provider. */
+/** `full` for a provider: too many calls, or a mailbox that accepts no more. */
 async function tooMuch(name: ProviderName, port: number): Promise<() => Promise<void>> {
   const set = async (faults: object[]) => {
     const response = await fetch(`http://127.0.0.1:${port}/sandbox/faults`, {

@@ -75,7 +75,7 @@ it('what is chosen while the list is still being refreshed stays chosen', async 
   api.answers('POST /admin/orders/steps', { success: true, data })
   const answer = api.holds('POST /admin/orders/steps')
   await user.click(bar.getByRole('button', { name: 'Confirm' }))
-  // What the live stream tells of the step while it runs is no news to whoever took it.
+  // Changes that the live stream reports while the step runs are not announced to the admin who took it.
   list(three.slice(0, 1))
   await queryClient.invalidateQueries({ queryKey: ['/admin/orders?page=1&limit=10'] })
   expect(screen.queryByRole('button', { name: /: show$/ })).toBeNull()
@@ -126,7 +126,7 @@ it('new orders wait: no row moves until they are asked for', async () => {
   await queryClient.invalidateQueries({ queryKey: ['/admin/orders?page=1&limit=10'] })
   const show = await screen.findByRole('button', { name: '1 new order: show' })
   expect(numbers()).toEqual([ids[1], ids[2]])
-  // What is known of the shown ones is up to date all the same.
+  // The rows already shown are updated meanwhile.
   within(screen.getAllByTestId('order-row')[0] as HTMLElement).getByText('Confirmed')
   await user.click(show)
   expect(numbers()).toEqual([...ids])

@@ -27,7 +27,7 @@ it('labels of chosen orders are one file; an order that is left out says why', a
   expect(api.calls('POST /admin/parcels/labels')[0]?.body).toEqual({ orders: ids })
   expect(screen.getByRole('link', { name: 'Save labels' }).getAttribute('href')).toMatch(/^blob:/)
   within(screen.getByRole('list', { name: 'Orders left out' })).getByText('It has no airway bill yet.')
-  // The choice stays: the manifest is of the same orders.
+  // The selection stays, so the manifest is for the same orders.
   api.refuses('POST /admin/parcels/manifests', 'provider_unavailable', { error: 'The courier does not answer' })
   await user.click(bar.getByRole('button', { name: 'Manifest' }))
   await screen.findByText('The courier does not answer')

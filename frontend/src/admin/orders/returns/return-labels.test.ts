@@ -85,7 +85,7 @@ it('of an order that was paid in two ways, each part is said: what goes back by 
   expect(nextOfReturn(accepted, split)).toBe(
     `We’ll refund ₹210 the way you paid, within 5-7 business days. We’ll send ₹1,410 to ${upi} within 5-7 business days.`,
   )
-  // Listed among the order's refunds, the part that goes back by itself is not said twice.
+  // The part that is refunded automatically is listed among the order's refunds, so it is not repeated here.
   const listed = { ...split, refunds: [{ id: 'return-2' }] }
   expect(nextOfReturn({ ...accepted, number: 2 }, listed)).toBe(`We’ll send ₹1,410 to ${upi} within 5-7 business days.`)
   const repaid = { repaidAt: '2026-11-26T10:00:00.000Z', bankBy: '2026-12-07', reference: 'UTR 1' }

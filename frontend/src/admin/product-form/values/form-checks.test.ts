@@ -97,7 +97,7 @@ test('a sale says at its field what is wrong with it; one that has begun may sta
   expect(wrong({ salePrice: '499' })).toEqual({
     salePrice: 'Sale price of ₹499.00 must be below the price of ₹499.00',
   })
-  // What is missing elsewhere does not hide it.
+  // A missing value in another field does not hide it.
   expect(Object.keys(wrong({ salePrice: '499', saleUntil: '' }))).toEqual(['salePrice', 'saleUntil'])
   expect(wrong({ salePrice: '' })).toEqual({ salePrice: 'Sale price is required where a sale has dates' })
   expect(wrong({ saleUntil: '' })).toEqual({ saleUntil: 'Sale until is required: a sale has an end' })

@@ -36,7 +36,7 @@ it('Ctrl+K finds orders, products, customers, pages and actions from anywhere, w
   await screen.findByRole('button', { name: 'Find anything' })
   await user.keyboard('{Control>}k{/Control}')
   const box = await field()
-  // Nothing typed: what can be done and where one can go.
+  // Nothing typed: the actions and pages.
   expect(options()[0]).toBe('Confirm ordersActions')
   expect(api.calls('GET /admin/orders')).toEqual([])
   await user.type(box, 'nair')
@@ -58,7 +58,7 @@ it('Ctrl+K finds orders, products, customers, pages and actions from anywhere, w
 })
 
 it('Ctrl+K counts from the moment in which the page shows', async () => {
-  // Told of the new page between its commit and what React leaves for behind the paint.
+  // Runs after React commits the page and before the effects that React defers until after the paint.
   const shown = new MutationObserver(() => {
     if (!document.querySelector('[aria-keyshortcuts="Control+K"]')) return
     shown.disconnect()

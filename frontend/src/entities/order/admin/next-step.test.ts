@@ -15,7 +15,7 @@ test('each status has one next step, and none where somebody else has to act', (
   expect(steps.map((status) => labelOf({ status }))).toEqual(['Confirm', 'Pack', 'Ship', null, null, null, null])
   expect(labelOf({ payment_method: 'razorpay' })).toBeNull()
   expect(labelOf({ payment_method: 'razorpay', payment_status: 'paid' })).toBe('Confirm')
-  // As after a dispute that was lost: a piece without its money does not go out.
+  // As after a lost dispute: an order whose payment was taken back is not shipped.
   const paidBack = steps.map((status) => labelOf({ status, payment_method: 'razorpay', payment_status: 'refunded' }))
   expect(paidBack).toEqual(['Cancel', 'Cancel', 'Cancel', null, null, null, null])
   const ahead = {

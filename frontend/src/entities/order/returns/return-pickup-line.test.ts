@@ -17,7 +17,7 @@ it('the shopper reads where the courier is, and what to do where none comes', ()
   expect(say({ state: 'picked_up', courier: '' })).toBe('The courier has picked it up.')
   expect(say({ state: 'arrived' })).toBe('It has arrived at our shop.')
   expect(say({ state: 'failed', fault: 'not_served' })).toContain('please send it yourself')
-  // What the shop mends by itself is no news.
+  // A fault that the shop resolves itself is not shown to the shopper.
   expect(say({ state: 'asked', fault: 'wallet' })).toBe('')
   expect(say({}, 'refused')).toBe('')
   expect(pickupText({ status: 'asked', pickup: null })).toBe('')

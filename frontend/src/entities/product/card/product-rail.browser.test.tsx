@@ -13,13 +13,13 @@ beforeEach(async () => {
   api.answers('GET /categories', { success: true, categories: [] })
   api.answers('GET /products/featured', { success: true, products })
   api.answers('GET /products/best-sellers', { success: true, products: [] })
-  // As main.tsx does: the browser's own address is the home page's.
+  // Waits as main.tsx does: the browser's address is the home page's.
   await arrived
 })
 afterAll(() => page.viewport(1280, 800))
 
 it('a row’s arrows turn it, and know its ends when the window changes, too', async () => {
-  // Three of four have room beside one another, and on a wider screen all of them.
+  // Three of the four cards fit side by side, and on a wider screen all four.
   await page.viewport(900, 800)
   open('/')
   const row = within(await screen.findByRole('region', { name: 'Featured Products' }))
@@ -40,6 +40,6 @@ it('whether other offers run is asked once for a page, however many cards it has
   open('/')
   await screen.findByRole('heading', { name: 'Four' })
   expect(document.querySelectorAll('main article')).toHaveLength(4)
-  // The page itself, its bar and its foot; one more for each card would be eight.
+  // Observers are the page, its header and its footer; with one for each card there would be eight.
   expect(queryClient.getQueryCache().find(shopFacts)?.getObserversCount()).toBeLessThan(6)
 })

@@ -12,7 +12,7 @@ const CONFIRM = 'Confirm your new address'
 
 type Acting = ReturnType<typeof open>
 
-/** As the server keeps it. */
+/** The account as stored on the server. */
 let account: Profile
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ it('[A15 A16 A17 A19 A20] shows the account, and is edited with the specificatio
   const user = open('/profile', asCustomer)
   await screen.findByRole('heading', { name: 'Meera' })
   screen.getByText('Customer')
-  // Not in the browser's storage: the account has been fetched.
+  // The date is not in the browser's storage, so the account has been fetched.
   await screen.findByText('Member since')
   await screen.findByText('No orders yet. Start shopping to see your order history here!')
   expect(screen.getByRole('link', { name: 'Browse Products' }).getAttribute('href')).toBe('/products')
@@ -114,7 +114,7 @@ it('[A16] a new address is confirmed with its OTP, which may be sent again', asy
 
   reload()
   await screen.findByRole('heading', { name: CONFIRM })
-  // Only a minute after the last one, also behind a reload.
+  // Only a minute after the last one, also after a reload.
   expect(button(/^Resend OTP in \d:\d\d$/).disabled).toBe(true)
   await passes(60_000)
   api.answers(RESEND, { success: true })

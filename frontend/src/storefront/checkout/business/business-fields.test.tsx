@@ -31,7 +31,7 @@ it('stays folded for consumers, and checks GSTIN and name before anything is sen
   await user.click(await tick())
   await screen.findByLabelText('GSTIN')
   for (const [label, text] of Object.entries(buyer)) type(label, text)
-  // Asked for and left empty it would be an invoice without what was asked for.
+  // Requested but left empty, the invoice would lack the business that was requested.
   await user.click(place())
   await screen.findByText('Please enter the GSTIN of the business.')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('GSTIN')))

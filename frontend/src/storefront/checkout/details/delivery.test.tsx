@@ -24,7 +24,7 @@ const everywhere: Reach = {
   ...{ serviceable: true, cod: true, days: 4, expected: '2026-11-26', courier: 'Blue', city: null, state: null },
 }
 const nowhere = { serviceable: false, cod: false, days: null, expected: null, courier: null }
-/** What the courier says of a pincode. */
+/** The courier's response for each pincode. */
 const reaches: Record<string, Partial<Reach>> = {
   '560038': { city: 'Bengaluru', state: 'Karnataka' },
   '411001': { city: 'Pune', state: 'Maharashtra' },
@@ -45,7 +45,7 @@ beforeEach(() => {
   api.breaks('POST /orders/shiprocket/order', 200, sampleAnswer('POST /orders/shiprocket/order'))
 })
 
-/** The checkout, with what is not about the place filled in. */
+/** Opens the checkout and fills in all fields except those of the place. */
 async function openCheckout() {
   const user = open('/checkout', { storage: cart })
   await screen.findByLabelText('Full name')
@@ -83,7 +83,7 @@ it('[P6] a changed pincode fills in its own place, but nothing over what was typ
   type('Pincode', '247667')
   await screen.findByText('Expected in Roorkee 247667 by Thursday, 26 November.')
   await waitFor(() => expect(place()).toEqual(['Poona Camp', '']))
-  // Typed and emptied again: there is no input to keep.
+  // The field is emptied, so there is no input to keep.
   type('City', '')
   type('Pincode', '411001')
   await waitFor(() => expect(place()).toEqual(['Pune', 'Maharashtra']))
@@ -127,7 +127,7 @@ it('[K15] where no courier delivers, the shopper may order anyway, and is told t
 it('[K15] where no cash is collected, the order is held until card or UPI is chosen', async () => {
   const config = sampleAnswer('GET /config') as AnswerOf<'GET /config'>
   api.answers('GET /config', { ...config, data: { ...config.data, payment_provider: 'razorpay' } })
-  // The provider's script.
+  // The provider's script is not loaded.
   vi.spyOn(document.head, 'append').mockImplementation(() => {})
   const user = await openCheckout()
   type('Pincode', '194101')
@@ -141,7 +141,7 @@ it('[K15] where no cash is collected, the order is held until card or UPI is cho
   alert.getByText('Cash on delivery is not available at 194101.')
   alert.getByText('Please pay by card or UPI, or choose another address.')
   alert.getByRole('button', { name: 'Change the pincode' })
-  // Such an order would be refused: it is not offered.
+  // The server would refuse such an order, so it is not offered.
   expect(alert.queryByRole('button', { name: 'Order anyway' })).toBeNull()
   await user.click(alert.getByRole('button', { name: 'Pay by card or UPI' }))
   expect(online.checked).toBe(true)

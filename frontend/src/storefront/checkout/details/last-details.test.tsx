@@ -40,7 +40,7 @@ it('[K1] a guest’s details are offered to the next order of this browser, unti
   await user.click(await findBuy())
   const offered = await findOffer()
   offered.getByText('Priya Sharma, 14 Temple Road, Indiranagar, Bengaluru 560038')
-  // Offered, and not filled in: it may be another person's browser.
+  // Offered but not filled in: another person may be using this browser.
   expect(values('Full name', 'Email', 'Phone', 'Address')).toEqual(['', '', '', ''])
   await user.click(offered.getByRole('button', { name: 'Use these details' }))
   expect(values(...Object.keys(buyer))).toEqual(Object.values(buyer))
@@ -72,7 +72,7 @@ it('[K1] a logged-in customer finds name, e-mail and last address filled in; aft
   act(() => leave())
   await screen.findByRole('checkbox', { name: /^Keep these details/ })
   expect(values('Full name', 'Email', 'Phone', 'Address')).toEqual(['', '', '', ''])
-  // S-91: whoever types on keeps nothing of the one who left.
+  // S-91: what is typed after the logout keeps nothing of the customer who left.
   fireEvent.change(field('City'), { target: { value: 'Pune' } })
   reload()
   await screen.findByRole('checkbox', { name: /^Keep these details/ })

@@ -16,7 +16,7 @@ const buyer = {
   ...{ Address: '14 Temple Road, Indiranagar', Pincode: '560038', City: 'Bengaluru', State: 'Karnataka' },
 }
 const fill = () => {
-  // The total rose with the wrap, which was long ago when a form has been filled in by hand.
+  // The wrap raised the total; filling in a form by hand takes longer than the time allowed for reading it.
   vi.advanceTimersByTime(READING_MS)
   for (const [label, value] of Object.entries(buyer))
     fireEvent.change(screen.getByLabelText(label), { target: { value } })

@@ -7,7 +7,7 @@ const middle = { x: 200, y: 400 }
 it('storefront 7: a picture scales about the point under the finger, up to four times, and never below its frame', () => {
   expect(scaled(WHOLE, ZOOM_FACTOR, middle, room)).toEqual({ scale: 2.5, x: 0, y: 0 })
   const { scale, x, y } = scaled(WHOLE, 2, { x: 300, y: 500 }, room)
-  // The point 100 px from the centre is 200 px from the picture's new centre, and at its old place on the screen.
+  // The point 100 px from the centre is now 200 px from the picture's centre, and has not moved on the screen.
   expect([scale, x + 200, y + 200]).toEqual([2, 100, 100])
   expect(scaled(WHOLE, 9, middle, room).scale).toBe(4)
   expect(scaled({ scale: 2, x: 150, y: -90 }, 0.1, middle, room)).toEqual(WHOLE)

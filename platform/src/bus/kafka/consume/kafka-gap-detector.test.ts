@@ -76,7 +76,7 @@ describe('platform 13: a log that was put back without a new epoch is a fork', (
 })
 
 describe('a walk over an emptied topic that an unknowing relay wrote to before it was filled again', () => {
-  // The relay was at 7 when the topic was emptied, published 8 and 9 without noticing, then filled it from 0.
+  // The relay was at 7 when the topic was emptied. It published 8 and 9 unaware of that, then everything from 0.
   const topic = [
     ...links('e/1', 0, [8, 7], [9, 8]),
     ...links('e/2', 2, [1, 0], [7, 1], [8, 7]),

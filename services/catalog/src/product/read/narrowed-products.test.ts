@@ -40,7 +40,7 @@ const filters: Filters[] = [
   { sort: 'oldest', in_stock: 1 },
 ]
 
-/** The page by what is remembered, and by one statement over all that was found. */
+/** Returns the page as computed from memory, and by one statement over all matches. */
 async function both(search: ReturnType<typeof createProductSearch>, query: Filters, offset = 0) {
   const { db } = shop.database
   const { answer } = await search.asking('ring', async (found) => {
@@ -56,7 +56,7 @@ async function both(search: ReturnType<typeof createProductSearch>, query: Filte
   return { narrowed: answer.narrowed && shown(answer.narrowed), whole: shown(answer.whole) }
 }
 
-/** What is answered: the places within what was asked for are the statement's own. */
+/** Returns what the response contains; the ranks within the requested ids may differ between the statements. */
 const shown = ({ products, ...page }: ProductPage) => ({
   ...page,
   products: products.map((row) => productAnswer(row, false)),
@@ -74,7 +74,7 @@ test.each(filters)(
   },
 )
 
-/** The same of a list without a search. */
+/** The same for a list without a search. */
 async function bothListed(search: ReturnType<typeof createProductSearch>, query: Filters, offset = 0) {
   const whereStock = stockFilterOf(query)
   const paging = { limit: 12, offset }
@@ -155,10 +155,10 @@ test('what is asked for but not remembered is left to the statement', async () =
     expect((await both(search, query)).narrowed).toBeNull()
 })
 
-/** Values that pass some products or all of them, and one that passes none. */
+/** Values that match some or all of the products, and one that matches none. */
 const values: Record<Exclude<keyof FilterQuery, 'q' | 'in_stock'>, readonly unknown[]> = {
   category: ['Rings', 'c-ring', '', 'earring'],
-  // What a collection orders is left to the statement.
+  // Collections are left to the statement.
   collection: [],
   min_price: [0, 800, 99_999],
   max_price: [99_999, 800, 0],

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 type Step = { 'Actual Loops': number; 'Group Key'?: string[]; 'Relation Name'?: string; Plans?: Step[] }
 const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
 
-// Planned without its values, a page is taken for one product, and what is joined to it was worked out for each.
+// A generic plan expects one product per page, so it used to compute the joined rows once for each product.
 test('a prepared page sums up the stock of its products once, and looks once for each product', async () => {
   await shop.database.transaction(async (tx) => {
     await sql`analyze`.execute(tx)

@@ -128,7 +128,7 @@ describe('filters', () => {
   test.each(['category', 'stone', 'material', 'q'])(
     'S-58: what %s holds is a value, and never a part of the statement',
     async (name) => {
-      // By what is remembered of all products, and by a statement.
+      // Answered from memory, and by a statement.
       for (const value of ["o'clock", "') or true --", "'; drop table products; --"])
         for (const more of ['', '&in_stock=0']) {
           const { status, body } = await catalog.get(`/products?${name}=${encodeURIComponent(value)}${more}`)

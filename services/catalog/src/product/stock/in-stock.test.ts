@@ -33,7 +33,7 @@ const level = (productId: string, available: number, size: number | null = null)
 const handle = (productId: string, command: Parameters<typeof shop.products.handle>[2]) =>
   shop.products.handle(shop.database, `product-${productId}`, command, testMeta())
 
-/** What is remembered, asked for as of now; and what reads everything anew. */
+/** Returns the remembered products as of now, after comparing them with a read of everything. */
 async function both(inStock: ReturnType<typeof createInStock>) {
   const { rows } = await sql<{ now: number }>`select value::float8 as now from revision`.execute(shop.database.db)
   const now = rows[0]?.now ?? 0
@@ -52,12 +52,12 @@ test('a sale, a count and a size that is no longer made change what is remembere
   expect(await both(inStock)).toBe('haar kada ring')
   await shop.receive(level('kada', 0))
   expect(await both(inStock)).toBe('haar ring')
-  // The merchant's own count is seen before orders have settled it.
+  // The merchant's own count applies before the orders service has settled it.
   await handle('payal', { type: 'SetStock', size: null, wanted: 4 })
   expect(await both(inStock)).toBe('haar payal ring')
   await handle('ring', { ...createCommand({ productId: 'ring', sizes: [7] }), type: 'ChangeProduct', stock: [] })
   expect(await both(inStock)).toBe('haar payal')
-  // Its sizes alone, no row of stock.
+  // Only its sizes change, not a stock row.
   await sql`update products set sizes = '[6]' where id = 'ring'`.execute(shop.database.db)
   await shop.database.transaction(bumpWords)
   expect(await both(inStock)).toBe('haar payal ring')
@@ -74,7 +74,7 @@ test('what was not committed while the stock was read is in stock the next time'
     await bump.execute(tx)
   })
   await written.promise
-  // A younger one that was committed before.
+  // A later change that is committed earlier.
   await shop.receive(level('tara', 5))
   const before = await both(inStock).finally(read.resolve)
   await open
@@ -86,7 +86,7 @@ test('a product of which no row was written is not read again', async () => {
   const { db } = shop.database
   const inStock = createInStock(db)
   await both(inStock)
-  // The shop deletes no level: only somebody who reads them all can see that one is gone.
+  // The shop never deletes a level, so only a read of all of them shows that one is gone.
   await sql`delete from stock_levels where product_id = 'haar'`.execute(db)
   await shop.receive(level('tara', 6))
   expect((await inStock.asOf(0)).ids).toContain('haar')

@@ -13,7 +13,7 @@ beforeAll(async () => {
     ...{ productId: 'studs', sku: 'SUV-2', name: 'Tara Studs', categoryId },
     stock: [{ size: null, wanted: 5 }],
   })
-  // Of one size orders has settled what was wanted, and sold some of it.
+  // The orders service has settled the wanted stock of one size and sold some of it.
   await shop.receive(
     foreignEvent('StockLevelChanged', {
       ...{ productId: 'ring', size: 8, adjustmentIds: ['ring:3'], wanted: 9, applied: 9 },

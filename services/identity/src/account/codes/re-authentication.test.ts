@@ -82,7 +82,7 @@ describe('the current password', () => {
 })
 
 describe('an address that was replaced', () => {
-  /** What a thief can do with a session that began a moment ago. */
+  /** Does what a thief can do with a session that has just begun. */
   async function stolen(email: string, thief: string) {
     const as = await owner(email)
     await codesMayBeAsked()
