@@ -137,14 +137,6 @@ describe('registration', () => {
 })
 
 describe('login and logout', () => {
-  test('forty people behind one IP address log in at once: with cheap hashes none of them is refused', async () => {
-    const { email, password } = await newCustomer('Crowd')
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, () => call('POST /auth/login', { body: { email, password } })),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
-  })
-
   test('[X3] an unknown address and a wrong password get the same response', async () => {
     const tries = [
       { email: shop.admin.email, password: 'not-the-password' },

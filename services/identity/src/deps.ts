@@ -44,7 +44,7 @@ export type IdentityDeps = {
   /** Cost of password hashes, cheaper for shops under test; OWASP's by default. */
   passwordLogN?: number | undefined
   /** In place of the shop's own hash queue, for tests. */
-  passwords?: Passwords
+  passwords?: Passwords | undefined
   /** The shop's public address, without a trailing slash: mails link to it. */
   storeUrl?: string
   /** Days without a login until an account is erased, and days between notice and erasure. */

@@ -64,3 +64,18 @@ test('S-13 V16: a caller refused by a full hash queue has tried nothing: no logi
   expect(await counts()).toEqual(before)
   expect((await shop.post('/auth/login', { email, password })).status).toBe(200)
 })
+
+test.each([
+  [3, 13, 6],
+  [8, 10, 128],
+])(
+  'S-13: with a limit of %i and hashes of 2^%i an IP address has %i in the shop’s queue',
+  async (hashesPerIp, passwordLogN, share) => {
+    const own = await testIdentity({ passwords: undefined, limits: { hashesPerIp }, passwordLogN })
+    const hashes = Array.from({ length: share + 2 }, () => own.identity.passwords.hash(password, { ip: crowded }))
+    const outcomes = await Promise.allSettled(hashes)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(share)
+    expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'too_many_requests' } })
+    await own.close()
+  },
+)
