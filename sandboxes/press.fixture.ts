@@ -1,4 +1,4 @@
-/** Presses a page's button of this word, as a browser does; answers the page that it comes back to. */
+/** Presses the page's button with this label, as a browser does; returns the page that follows. */
 export async function press(url: string, word: string): Promise<string> {
   const forms = (await (await fetch(url)).text()).match(/<form.*?<\/form>/gs) ?? []
   const pressed = forms.find((text) => text.includes(`>${word}</button>`))

@@ -34,7 +34,7 @@ import { type PastOptions, seedPast } from './seed-past.ts'
 
 export type PastShop = Awaited<ReturnType<typeof openPastShop>>
 
-/** `orders`: how many its past has; without it, as many as the demo's. */
+/** `orders`: the number of orders in its past; by default that of the demo. */
 export async function openPastShop(today: string, orders?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-past-'))
   await copyFile(join(import.meta.dirname, 'catalogue.json'), join(folder, 'catalogue.json'))
@@ -122,7 +122,7 @@ export async function follow(parts: readonly Part[]) {
   return {
     faults,
     bus,
-    /** The heads of the logs say how much is to be followed once all that was written is in them. */
+    /** Waits until everything written is in a log, and then until all consumers have read the logs to their heads. */
     async inStep() {
       for (const { database } of parts)
         await eventually(

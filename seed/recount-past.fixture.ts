@@ -1,4 +1,4 @@
-// The metrics once more, counted from the events of orders, payments and identity by plain loops.
+// The metrics again, counted from the events of orders, payments and identity by plain loops.
 import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
 import type { PastDatabases } from './seed-past.ts'
 

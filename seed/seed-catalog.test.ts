@@ -44,7 +44,7 @@ const ring = entry('ring-a', {
   ],
 })
 
-/** Small: each is encoded anew. */
+/** Small pictures, since each is encoded again. */
 const draw = (...names: string[]) => drawAs({ width: 80, height: 100 }, ...names)
 const drawAs = async (size: { width: number; height: number }, ...names: string[]) => {
   for (const name of names) {

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type CatalogueEntry, readCatalogue } from './catalogue.ts'
 
-// Pictures cannot be read by a test. What a person must find in them is written down for each piece, and this file
-// keeps that table true to the texts: a picture is compared with it when it is rendered anew.
+// A test cannot look at pictures. A table lists what a person must find in each; these tests compare it with the texts
+// of the products. A picture is compared with the table when it is rendered again.
 
 const folder = import.meta.dirname
 type Seen = { count: number; metal: string; seen: string }

@@ -36,7 +36,7 @@ test.each(serviceNames)(
       ])
       expect(tokens.filter((token) => accepts(other, token))).toEqual([])
     }
-    // The gateway can.
+    // The gateway's key can.
     const key = createPrivateKey(environments.gateway.ACTOR_PRIVATE_KEY ?? '')
     expect(accepts(name, signActor(admin, { service: name, key }))).toBe(true)
   },

@@ -21,7 +21,7 @@ test('whoever opens the shop waits for a connection, and a request is refused on
   const opening = pool.connect()
   databases.serve()
   await expect(pool.connect()).rejects.toThrow('timeout exceeded when trying to connect')
-  // Asked for before the refused one, and still waiting.
+  // Requested before the refused one, and still waiting.
   for (const client of taken) client.release()
   await expect(opening.then((client) => client.release())).resolves.toBeUndefined()
 })

@@ -14,7 +14,7 @@ const folderOfItsOwn = async () => {
 }
 const racer = join(import.meta.dirname, 'folder-lock.racer.fixture.ts')
 
-/** A process that says `ready`, tries for the lock on command, answers whether it got it, and keeps it. */
+/** Starts a process that tries to take the lock on command, reports whether it got it, and keeps it. */
 async function enter(folder: string, kind: SocketKind, temporary: string) {
   const child = fork(racer, [folder, kind], { env: { ...process.env, TMPDIR: temporary } })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -31,7 +31,7 @@ async function enter(folder: string, kind: SocketKind, temporary: string) {
   }
 }
 
-/** Each of them is a process: the gate has few, `npm run test:long "folder lock"` all. */
+/** Each racer is a process: the gate starts few, `npm run test:long "folder lock"` all. */
 const few = process.env.LOCK_RACES !== 'all'
 
 test.each<SocketKind>(process.platform === 'linux' ? ['kernel', 'file'] : ['file'])(

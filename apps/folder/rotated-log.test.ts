@@ -21,8 +21,8 @@ test('V13: a full log is rotated and begins again: no recent line is lost, none 
   for (let i = 0; i < 200; i++) {
     log.write(`line ${String(i).padStart(3, '0')} ${'.'.repeat(91)}\n`)
     await new Promise<void>((flushed, failed) => log.flush((fault) => (fault ? failed(fault) : flushed())))
-    // The rotation of a busy machine is late: more lines are written only behind it. While there is no file the old one
-    // is renamed, the new one not open, and lines go on into the old.
+    // Rotation is late on a busy machine, so the next line waits for it. While no file exists, the old one has been
+    // renamed, the new one is not open yet, and lines still go into the old one.
     while (((await stat(file).catch(() => null))?.size ?? Number.POSITIVE_INFINITY) > 1_000) await pause(1)
   }
   await expect.poll(async () => (await readdir(folder)).sort()).toEqual(['shop.log', 'shop.log.1'])

@@ -4,7 +4,7 @@ import { byLag, byUtilization, createMeter, createScaler, usual } from './autosc
 const under = (limits: Parameters<typeof createScaler>[0], startsIn = 10) => {
   const scaler = createScaler(limits, startsIn)
   let now = 0
-  /** Sets the metric's wish until that second; answers what is asked for then, and what serves. */
+  /** Applies this wish of the metric until that second; returns the pods wanted and the pods ready by then. */
   return (second: number, wish: number) => {
     while (now < second) scaler.tick(++now, () => wish)
     return [scaler.wanted(), scaler.ready()]

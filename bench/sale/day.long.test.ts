@@ -51,7 +51,7 @@ test('a prepared shop serves all orders, and its pools stay below the limit of P
 
 test('shipments wait for the carrier, whatever the consumers’ lag', () => {
   const waiting = (bookingMs: number) => dayOf(shop(), { sale: null, bookingMs }).map(({ unbooked }) => unbooked)
-  // A million a day are 12 a second, and one pod books 10, or 100.
+  // A million a day is 12 a second. One pod books 10 a second at 100 ms each, or 100 at 10 ms.
   expect(waiting(100).at(-1)).toBeGreaterThan(100_000)
   expect(waiting(10).at(-1)).toBe(0)
 })

@@ -38,7 +38,7 @@ async function open(options: Partial<ShiprocketOptions> = {}) {
     const { shipment_id } = (await api('/orders/create/adhoc', shipmentOrder(number, changes))).body
     return { shipment_id, awb: await api('/courier/assign/awb', { shipment_id }) }
   }
-  /** The same, and the van is asked for. */
+  /** The same, with the van requested. */
   const handed = async (number: string) => {
     const { shipment_id, awb } = await journal(number)
     await api('/courier/generate/pickup', { shipment_id: [shipment_id] })
@@ -233,7 +233,7 @@ test('other paths lead to a failed delivery, back to the shop, or nowhere', asyn
     { status: 42 },
     { status: 12 },
   ])
-  // No van comes unasked.
+  // No van comes without a request.
   await journal('ORD-3')
   expect((await call('/sandbox/advance', { order_id: 'ORD-3', to: 42 })).body.error).toContain('No pick-up')
 })
@@ -292,6 +292,6 @@ test('the page shows the orders with every name escaped, and its button advances
   await press(url, 'Out for pickup')
   const steps = [{ status: 1 }, { status: 3 }, { status: 19 }]
   expect((await call('/sandbox/orders')).body.orders).toMatchObject([{ steps }])
-  // Off the usual way, too: what a shop has to be ready for.
+  // Unusual statuses are offered too, since a shop must handle them.
   expect(await press(url, 'RTO delivered')).toContain('<td>RTO delivered</td>')
 })

@@ -35,7 +35,7 @@ async function issuedIn({ databases }: PastShop): Promise<Issued[]> {
   }))
 }
 
-/** Each month's sections, goods and documents are its events' sums, and with the lines between the dashboard's revenue. */
+/** Asserts that each month's sections, goods and documents equal its events' sums and, with the books, the revenue. */
 export async function expectTaxAgrees(shop: PastShop): Promise<{ issued: Issued[]; lines: Map<BookLine, number> }> {
   const { orders, analytics } = shop.databases
   const issued = await issuedIn(shop)
@@ -74,7 +74,7 @@ export async function expectTaxAgrees(shop: PastShop): Promise<{ issued: Issued[
   return { issued, lines }
 }
 
-/** Every voucher is balanced; what customers owe by documents, and the taxes, are their events' sums, without rounding. */
+/** Asserts that vouchers are balanced, and that customers' dues and taxes are the events' sums, without rounding. */
 async function expectJournalsAgree({ databases }: PastShop, month: string, own: readonly Issued[]) {
   const { seller, ledgers } = defaultSettings
   const sums = new Map<string, number>()
@@ -91,7 +91,7 @@ async function expectJournalsAgree({ databases }: PastShop, month: string, own: 
         sums.set(name, (sums.get(name) ?? 0) + amount)
       }
     }
-  // A month of few orders may have none of a tax: nothing is not minus nothing.
+  // `|| 0` because a month of few orders may have none of a tax, and `toBe` distinguishes 0 from -0.
   for (const [ledger, tax, sign] of [
     [ledgers.customers, 'gross', 1],
     [ledgers.cgst, 'cgst', -1],

@@ -35,7 +35,7 @@ const tools = postgresTools()
 if (!tools) process.stderr.write('SKIP: dumps need an installed Postgres with its tools, and none is here.\n')
 const scripts = join(import.meta.dirname, '..', '..', 'deploy', 'k8s', 'components', 'backup')
 const names = [...serviceNames, 'vault']
-/** A busy machine makes a connection late, not a test red. */
+/** Long, so that a busy machine fails no test. */
 const connectMs = 60_000
 
 describe.skipIf(!tools)('a backup by dumps', () => {
@@ -135,7 +135,7 @@ describe.skipIf(!tools)('a backup by dumps', () => {
     const running = await runServices(parts, { actorKeys: [], logger: createLogger({ name: 'cut', level: 'error' }) })
     const working = new AbortController()
     const writers = parts.map(async ({ service, database }) => {
-      // Many events for each dump, and none faster than the five followers of each service take.
+      // Many events for each dump, but no faster than the five consumers of each service can apply.
       for (let n = 0; !working.signal.aborted; n++) {
         await tick(database as never, `${service.name}-${n % 5}`)
         await pause(30, working.signal)
@@ -156,7 +156,7 @@ describe.skipIf(!tools)('a backup by dumps', () => {
     ])
     expect(output, 'the first snapshots were of no one cut').toMatch(/cut in ([2-9]|\d\d)\n/)
     const done = await heads()
-    // On a busy machine some are late.
+    // On a busy machine some services are late.
     const after = await eventually(
       heads,
       (found) => serviceNames.every((name) => (found[name] ?? 0n) > (done[name] ?? 0n)),
@@ -179,21 +179,21 @@ describe.skipIf(!tools)('a backup by dumps', () => {
     const positions = await beginNewEpochs(urls)
     for (const name of serviceNames) {
       expect(BigInt(positions[name] ?? 0)).toBeGreaterThanOrEqual(before[name] ?? 0n)
-      // Writers were not blocked for it.
+      // The backup did not block writers.
       expect(after[name]).toBeGreaterThan(BigInt(positions[name] ?? 0))
     }
     const proofs = await proveAll(partsOf('restored'), 1)
     expect(proofs).toHaveLength(serviceNames.length)
     expect(proofs.filter(({ equal, rows }) => !equal || rows !== 25)).toEqual([])
 
-    // An erasure made after the backup must survive the restore, also in services that did not know of it.
+    // An erasure made after the backup must survive the restore.
     expect(await createVault(vaultOf('restored')).open(forgotten)).toEqual({ name: 'Priya Sharma' })
     await createVault(vaultOf('restored')).drop('order-forgotten')
     // Restored over existing data.
     await script('restore.sh', 'restored', { BACKUP: backup })
     expect(await createVault(vaultOf('restored')).openAll([forgotten, known])).toEqual([null, { name: 'Meera Iyer' }])
 
-    // With a follower from another instant.
+    // With a consumer from another point in time.
     await queryValue('restored_orders', 'update checkpoints set position = position + 1000 where source = $$catalog$$')
     await expect(beginNewEpochs(urls)).rejects.toThrow(/watch of orders has read catalog up to .* not of one instant/)
   })

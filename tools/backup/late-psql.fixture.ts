@@ -8,7 +8,7 @@ import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { exists } from '@suvarna/test-infra/build-once.ts'
 import { sql } from 'kysely'
 
-/** Passes everything on to the real one, but waits once before the first snapshot of orders. */
+/** Passes everything to the real `psql`, but waits once before the first snapshot of orders. */
 const program = (real: string, set: string) => `#!/bin/bash
 [[ $1 = -XAtq && $# = 4 && "\${*: -1}" = *${set}_orders* ]] || exec '${real}' "$@"
 while IFS= read -r line; do
@@ -18,8 +18,8 @@ done | '${real}' "$@"
 `
 
 /**
- * A `psql` in a folder for the PATH, with which a backup's first snapshots are of no one cut: that of orders is taken
- * only when orders has followed the catalogue beyond the catalogue's own.
+  * A `psql` in a folder for the PATH, with which a backup's first snapshots form no cut: that of orders is taken only
+  * after orders has read the catalogue's log beyond the catalogue's own snapshot.
  */
 export async function latePsql(
   place: string,

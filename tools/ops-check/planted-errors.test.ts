@@ -23,7 +23,7 @@ type Planted = { finds: string; at: (string | number)[]; put?: unknown; stage?: 
 
 const read = (name: string) => parse(readFileSync(join(import.meta.dirname, name), 'utf8'), { merge: true })
 const planted = read('planted-errors.yaml') as Planted[]
-/** An anchor is one object in several places; an error is planted in one of them, so each place gets its own. */
+/** A YAML anchor is one object in several places; errors are planted in one place, so each gets its own copy. */
 const soundText = JSON.stringify(read('sound.fixture.yaml'))
 const sound = () => JSON.parse(soundText) as Sound
 

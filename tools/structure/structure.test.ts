@@ -9,7 +9,7 @@ import { tablesNamedOutside } from './platform-tables.ts'
 import { forbidden } from './rules.ts'
 import { classFaults, unknownWidths } from './styles.ts'
 
-/** Makes a tree of files with their texts; returns what breaks a rule. */
+/** Writes these files and returns what breaks a rule. */
 async function broken(files: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'suvarna-structure-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))

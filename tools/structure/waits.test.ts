@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
-/** vitest gives up after a second, which a busy machine needs for one press. */
+/** Without a timeout vitest gives up after a second, which a busy machine needs for one press. */
 const wait = /\bvi\.wait(For|Until)\(/g
 
 test('each wait of a test says how long it may take', () => {

@@ -1,4 +1,4 @@
-// No working secret is in what is published: sources, history, images, manifests, the client's bundle.
+// Nothing published holds a working secret: sources, history, images, manifests, the client's bundle.
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ test.runIf(hasHistory)('S-93: no file holds a secret, manifests among them', () 
   expect(found.filter(({ file, what }) => !isKnown(file, what))).toEqual([])
 })
 
-/** What is older was looked through when it was new; `npm run test:long secrets` looks again, with the patterns of today. */
+/** Older commits were scanned when new; `npm run test:long secrets` scans them again with today's patterns. */
 const newest = process.env.SECRETS_HISTORY === 'all' ? [] : ['-n', '50']
 
 test.runIf(hasHistory)('S-93: nor did any, ever', () => {

@@ -11,7 +11,7 @@ async function listen(reply: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Stands in for Vite's server: requests it cannot answer go to the plugin. */
+/** A stand-in for Vite's server: requests that Vite cannot answer go to the plugin. */
 async function behindVite(gateway: string): Promise<string> {
   let handle: Connect.NextHandleFunction = () => {}
   const vite = {
@@ -50,7 +50,7 @@ test('a page comes from the gateway with its policy, which in addition allows on
 })
 
 test('until the gateway is there a page says so and loads itself again; a call is a 503', async () => {
-  // Port 9 is refused by fetch itself, as a port where nothing listens is.
+  // fetch itself refuses port 9, with the same effect as a port without a listener.
   const store = await behindVite('http://127.0.0.1:9')
   const page = await fetch(store, { headers: { accept: 'text/html' } })
   expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('http-equiv="refresh"')])

@@ -46,7 +46,7 @@ test('a return is fetched from the shopper: checked whole, once for its number, 
   })
   const steps = await call('/sandbox/advance', { order_id: 'R-1', to: 'DELIVERED', webhooks: 'none' })
   expect(steps.body).toMatchObject({ order_id: 'R-1' })
-  // The Andamans: nobody comes.
+  // The Andamans: no courier collects there.
   const far = await api('/orders/create/return', returnOrder('R-2', { pickup_pincode: 744101 }))
   const nobody = await api('/courier/assign/awb', { shipment_id: far.body.shipment_id, is_return: 1 })
   expect(nobody.body).toMatchObject({ awb_assign_status: 0 })

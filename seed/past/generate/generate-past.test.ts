@@ -40,7 +40,7 @@ function makePast(today: string): OrdersPast {
 }
 
 const made = new Map<string, OrdersPast>()
-/** Made once for each day: it is only read. */
+/** Made once for each day, since tests only read it. */
 function pastOf(today: string): OrdersPast {
   const past = made.get(today) ?? makePast(today)
   made.set(today, past)

@@ -29,7 +29,7 @@ describe('what a client says about money', () => {
       const more = anyOf({ price: 1 }, { price: 0 }, { product_name: 'Piece last' }, { price: 1e8 }, {})
       return { round, quantity, right, more, amount: anyOf(right, lie) }
     })
-    // A price that is not ours is waited for, in case it is news: all at once, or the waits add up.
+    // For an unknown price the service waits briefly, in case it is new. Run concurrently, or the waits add up.
     const check = async ({ round, quantity, right, more, amount }: (typeof tries)[number]) => {
       const { status, body } = await place(bodyOf(item({ quantity, ...more }), amount))
       const attempt = `seed ${seed}, round ${round}: ${amount} for ${right} ${JSON.stringify(more)} -> ${status}`
@@ -54,10 +54,10 @@ describe('what a client says about money', () => {
         details: { total: 540 },
       },
     })
-    // Two wrongs that make the right total, of lines of one piece too.
+    // Two wrong prices that add up to the right total, also on two lines of one product.
     const even = [item({ price: 99 }), item({ price: 101 })]
     expect((await place({ ...codOrder(180), order_items: even })).body.field).toBe('order_items.0.price')
-    // What is not there is said first, as beside another total.
+    // Missing stock is reported first, as it is with a wrong total.
     const gone = [item({ quantity: 2000, price: 1 })]
     expect((await place({ ...codOrder(180_000), order_items: gone })).body.code).toBe('out_of_stock')
     expect(await orders.eventCount()).toBe(before)

@@ -1,4 +1,4 @@
-// A payments process that asks for the night's days and works on them; it kills itself at the named place.
+// A payments process that requests the night's days and works on them; it kills itself at the named failpoint.
 import { createPostgresBus } from '@suvarna/platform/bus/postgres-bus.ts'
 import { connect } from '@suvarna/platform/database/database.ts'
 import { startSequencer } from '@suvarna/platform/log/sequencer.ts'
@@ -18,7 +18,7 @@ const provider = createRazorpay({ ...demoKeys, webhookSecrets: [], baseUrl: prov
 const { moved } = startSequencer(database)
 if (place) armFailpoint(place, () => {})
 const dayMs = 24 * 3_600_000
-// The night after today, so that what the test has just paid is of a day that is over.
+// The night after today, so that the day of the test's payments is over.
 const tonight = new Date(Date.now() + dayMs)
 await askForDays({ database }, nightly === comparisons.name ? comparisons : settlementReports, tonight)
 await runConsumers(

@@ -77,7 +77,7 @@ export async function providerSandbox() {
       payment_id?: string,
       how: { twice?: boolean; currency?: string; amount?: number; capture?: boolean } = {},
     ) => (await lever('pay', { order_id, outcome, payment_id, ...how })) as Paid,
-    /** An order that somebody else made with the shop's keys. */
+    /** An order made outside the shop with its keys. */
     async strangersOrder(amount: number) {
       const authorization = `Basic ${Buffer.from(`${demoKeys.keyId}:${demoKeys.keySecret}`).toString('base64')}`
       const headers = { authorization, 'content-type': 'application/json' }
@@ -97,7 +97,7 @@ export async function providerSandbox() {
   }
 }
 
-/** A busy machine makes its answer late, not a test red; whoever tries a provider that says nothing names a time. */
+/** Long, so that a busy machine fails no test; tests of a silent provider pass a limit of their own. */
 const patientMs = 60_000
 
 export const razorpayAt = (url: string, timeoutMs = patientMs): Provider =>
@@ -143,9 +143,9 @@ export async function openPayments(provider: Provider | null, providerMs = patie
     app,
     faults,
     payments: commandHandler(service.log, payment),
-    /** Its workers end; calls are still answered. */
+    /** Stops the workers; calls are still answered. */
     endWork: () => consumers.stop(),
-    /** Events in the service's log. */
+    /** The lines that the service has logged. */
     logged,
     /** The same shop with another provider. */
     async beside(other: Provider) {

@@ -124,7 +124,7 @@ test('a pincode’s serviceability is the carrier’s answer; an unavailable car
 test('money 15: a pincode without cash on delivery is an event before the shopper reads it; other answers are not recorded', async () => {
   const { shop, ask } = await openHttp()
   const reported = async () => (await shop.service.log.read(shop.database.db, 'pincode-194101')).map(({ data }) => data)
-  // Asked for cash alone, the carrier answers as if it did not serve the pincode at all.
+  // For cash alone, the carrier answers as if it did not serve the pincode at all.
   expect((await ask('GET', '/shipping/serviceability?pincode=194101&cod=1')).body.data.serviceable).toBe(false)
   expect(await reported()).toEqual([])
   const { body } = await ask('GET', '/shipping/serviceability?pincode=194101')
@@ -233,7 +233,7 @@ test('money 12: a refused shipment is booked when an admin retries, using what t
   await sandbox.faults({ fault: 'awb_refused' })
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
   await shop.shipmentIn('ORD-1', 'failed')
-  // No job retries any more: only an admin can.
+  // No job retries any more; only an admin can.
   await sql`update jobs set status = 'done', lease_until = null`.execute(shop.database.db)
   await sandbox.faults()
   expect(await again('ORD-1')).toMatchObject({ status: 200 })

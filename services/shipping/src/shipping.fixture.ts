@@ -32,7 +32,7 @@ export const contact: Contact = {
   country: 'India',
 }
 
-/** As a shop sends that has no boxes and no pick-up places of its own. */
+/** How a shop without boxes and pick-up places of its own sends. */
 export const usual: Sending = { parcel: standardParcel, pickup: { name: 'Primary', pincode: null } }
 
 export const shipmentDetails = (reference: string, more: Partial<Contact> = {}): ShipmentDetails => ({
@@ -72,7 +72,7 @@ export async function carrierSandbox(options: { pickupLocations?: string[]; now?
     url: sandbox.url,
     setWebhook: sandbox.setWebhook,
     faults: (...faults: { fault: string; path?: string; times?: number; ms?: number }[]) => lever('faults', faults),
-    /** Once the van was asked for, which the shop does by itself; none comes before. */
+    /** Waits until the shop has requested the van: the carrier moves no parcel earlier. */
     advance: (order_id: string, to: string, webhooks?: string) =>
       eventually(
         () => lever('advance', { order_id, to, webhooks }),
@@ -126,7 +126,7 @@ export const shiprocketAt = (
     ...more,
   })
 
-/** Waits for a booking however busy the machine is; a test of the wait's end passes its own. */
+/** Long enough for a booking on a busy machine; tests of the limits pass their own. */
 const patient = { waitMs: 60_000, unknownMs: 60_000 }
 
 /** Shipping with its consumers running, and an orders log that the test writes. */

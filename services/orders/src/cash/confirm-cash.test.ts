@@ -174,7 +174,7 @@ test('a customer to whom parcels were delivered is not asked, unless one came ba
   for (const _ of [1, 2]) await set((await place(whose)).id, 'delivered')
   await ask('all')
   expect(await look((await place(whose)).id)).not.toHaveProperty('confirm_by')
-  // The same e-mail with another phone is anybody's.
+  // The same email with another phone is not a known customer.
   expect(await look((await place({ ...whose, phone: newPhone() })).id)).toHaveProperty('confirm_by')
   const back = await place(whose)
   await orders.deliver('shipping', {
@@ -257,7 +257,7 @@ test('its mails: the question with the link that confirms, then the thanks, or t
   expect(sent[0]?.text).not.toContain(linkToken('g', one.id))
   await confirm(one.id)
   expect(await kinds(one.id)).toEqual(['confirm-cash', 'placed', null])
-  // Confirmed before the mail was written: nothing is asked any more.
+  // Confirmed before the mail is written, so no confirmation is requested.
   await write(one.id, 'confirm-cash')
   expect(sent).toHaveLength(1)
   const two = await place()

@@ -51,7 +51,7 @@ test('a parcel that a cancel called back on its way counts as one that came back
   const taken = '2 of 3 parcels to this phone came back, 1 by a cancel on the way'
   expect((await riskOf()).reasons).toContain(taken)
 
-  // Called back before it left the shop, no parcel has gone; sent again, the earlier cancel is none.
+  // An order cancelled before dispatch is not a parcel. Reopening an order removes its cancel on the way.
   const before = await place()
   await set(before, 'cancelled')
   expect((await riskOf()).reasons).toContain(taken)

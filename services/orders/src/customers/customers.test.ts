@@ -37,7 +37,7 @@ const erase = async (email: string) => {
     .executeTakeFirstOrThrow()
   await orders.deliver('identity', { type: 'GuestErased', data: { customer, requestId: 'r' } })
 }
-/** The reactor's work, as its worker would do it. */
+/** Runs the reactor's job, as its worker does. */
 const forget = async (orderId: string) => {
   const reactor = orders.service.reactors?.find(({ name }) => name === 'orders.forget-customer')
   await reactor?.work({ payload: { orderId } } as never, {} as never)
@@ -53,12 +53,12 @@ test('a guest with two orders is one customer: orders, spend, addresses; the lis
   expect(page.data[1]).toMatchObject({ orders: 2, spent: 280, last_order_id: second, account_id: null, tags: [] })
   expect((await list('?q=9000000009')).data).toMatchObject([{ name: 'Tara Menon', phone: '9000000009' }])
   expect((await list('?q=nobody')).data).toEqual([])
-  // By an order's number, and by the customer's own.
+  // Found by an order's number and by the customer's id.
   const { body } = await one(first)
   expect(body.data).toMatchObject({ email: 'ira@example.com', orders: 2, counted: 2, spent: 280, went_back: 0 })
   expect(body.data.addresses.map(({ city }: { city: string }) => city)).toEqual(['Kochi', 'Bengaluru'])
   expect((await one(body.data.id)).body).toEqual(body)
-  // What was cancelled was ordered, and not spent.
+  // A cancelled order counts as ordered, not as spent.
   await setStatus(second, 'cancelled')
   expect((await one(first)).body.data).toMatchObject({ orders: 2, counted: 1, spent: 100 })
   expect((await one('nobody')).body).toMatchObject({ code: 'customer_not_found' })
@@ -107,7 +107,7 @@ test('notes and tags: by whom, one spelling, taken off again, found by tag; bad 
   expect((await note(orderId, 'x'.repeat(2001))).body).toMatchObject({ code: 'invalid_input', field: 'text' })
   expect((await tag(orderId, ['x'.repeat(31)])).body).toMatchObject({ code: 'invalid_input' })
   expect((await tag(orderId, Array(21).fill('x'))).body).toMatchObject({ code: 'invalid_input', field: 'tags' })
-  // Whoever packs writes about orders, and does not see customers.
+  // A packer works on orders but has no access to customers.
   const packer = { ...admin, staff: 'packer' as const }
   const refused = await orders.request('PUT', `/admin/customers/${orderId}/tags`, { body: { tags: [] }, actor: packer })
   expect(refused.body).toMatchObject({ code: 'permission_missing' })
@@ -142,7 +142,7 @@ test('notes and tags are in the person’s own data, and go with the last contac
   await setStatus(first, 'delivered')
   await erase('gone@example.com')
   await forget(first)
-  // The second order is open: its buyer is still known.
+  // The second order is still open, so its customer is kept.
   expect((await one(second)).body.data).toMatchObject({ tags: ['Silver'], notes: [{ text: 'Prefers silver' }] })
   const { note_id } = await orders.database.db
     .selectFrom('customer_notes')

@@ -65,7 +65,7 @@ test('a parcel that could not be handed over is a task until it is answered; the
   })
   expect(JSON.stringify(await seen(orderId, anonymous))).not.toContain('not available')
   expect([await waiting(), await count()]).toEqual([expect.arrayContaining([orderId]), before + 1])
-  // Told twice, it is one.
+  // A repeated event is counted once.
   await orders.deliver('shipping', failed(orderId))
   expect(await count()).toBe(before + 1)
   const step_id = randomUUID()
@@ -82,7 +82,7 @@ test('a parcel that could not be handed over is a task until it is answered; the
     data: { orderId, attempt: 1, number: 1, action: 'again' },
   })
   expect(await seen(orderId)).toMatchObject({ failed_delivery: { state: 'passed' } })
-  // The next try fails, too: it is a task again.
+  // The next attempt fails too, so it is a task again.
   await orders.deliver('shipping', moved(orderId, 'out_for_delivery'))
   expect((await seen(orderId)).failed_delivery).toBeUndefined()
   await orders.deliver('shipping', moved(orderId, 'attempt_failed'), failed(orderId, 2))
@@ -129,7 +129,7 @@ test('by the link of the mail the shopper chooses a day and corrects the phone, 
   const late = await notDelivered(hoursAgo(25))
   expect(await seen(late)).toMatchObject({ failed_delivery: { state: 'late' } })
   expect(await byLink(late, { day: tomorrow })).toMatchObject({ status: 409, body: { code: 'delivery_not_open' } })
-  // The shop may still try.
+  // Staff may still answer.
   expect((await answer(late, { day: tomorrow })).status).toBe(200)
 })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => orders.stop())
 
 let rings = 0
-/** ₹900: two rings of their own stock and a chain, ten percent off. */
+/** ₹900: two rings, of a new product at each call, and a chain, ten percent off. */
 async function place(more: object = {}) {
   const ring = `ring-${++rings}`
   await orders.sell(ring, 300_00, { 7: 10 })
@@ -76,7 +76,7 @@ test('an unpaid order waits on with what is left, and lets go of that when its t
       type: 'PaymentAttached',
       data: { orderId, providerOrderId: `po_${id}`, providerPaymentId: `pay_${id}`, amount },
     })
-  // Paid by a window that was open meanwhile: it is not the order's amount any more, and goes back.
+  // Paid in a window opened earlier: no longer the order's amount, so the payment goes back.
   await pay(900_00, `${orderId}-old`)
   expect(await one(orderId)).toMatchObject({ order_status: 'pending', payment_status: 'pending' })
   await pay(630_00, `${orderId}-new`)

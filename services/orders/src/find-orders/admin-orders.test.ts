@@ -71,7 +71,7 @@ test('two orders that one customer places at once both count, and neither any mo
   }
   for (const quantity of [1, 2, 3, 4, 5, 6]) {
     const fresh = await Promise.all(products.map((product) => place(product, quantity)))
-    // With the two counted before these are four: one less would not be a loyal customer.
+    // With the two counted earlier these are four, the fewest of a loyal customer.
     const [newest] = await group('loyal')
     expect(fresh).toContain(newest)
     await Promise.all(fresh.map((id) => orders.request('DELETE', `/admin/orders/${id}`, { actor: admin })))
@@ -101,7 +101,7 @@ describe('the search of the order desk', () => {
       (await list(`q=${encodeURIComponent(q)}`)).data.map((one: { id: string }) => one.id)
     const words = ['zubin', 'ZUBIN@', 'piece nath', 'SKU-nath', 'mysuru', 'zubin nath 450', '₹450', '450.00', '100%']
     for (const q of words) expect([q, await found(q)]).toEqual([q, [id]])
-    // The number of another order may hold the same few digits.
+    // The number of another order may contain the same digits.
     const phones = ['9123456780', '+91 91234 56780', '091234-56780', '912345']
     for (const q of [id, id.slice(4), ...phones, '19070509', 'SV/26-27/000304', '000304', '570001', '450'])
       expect([q, await found(q)]).toEqual([q, expect.arrayContaining([id])])

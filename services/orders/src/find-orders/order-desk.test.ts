@@ -21,7 +21,7 @@ const place = async (email: string, change: object = {}): Promise<string> => {
   return (await orders.request('POST', '/orders/place', { body })).body.order_id
 }
 const desk = async () => (await orders.request('GET', '/admin/orders/desk', { actor: admin })).body.data
-/** As a consumer writes it: its place moves with what it writes. */
+/** Writes as a consumer does: a checkpoint moves too, or the remembered desk would still be served. */
 const set = async (id: string, values: object) => {
   const { db } = orders.database
   await db.updateTable('order_list').set(values).where('order_id', '=', id).execute()
@@ -44,7 +44,7 @@ test('tasks are the counts of the lists behind them; couriers are named once', a
   expect(tasks).toMatchObject({ to_confirm: 1, to_pack: 0, to_hand_over: 1, came_back: 0, to_pay_out: 0 })
   for (const [task, count] of Object.entries(tasks))
     expect([task, (await list(`only=${task}`)).length]).toEqual([task, count])
-  // An online order that waits for its money is nothing to confirm.
+  // An unpaid online order is not listed for confirmation.
   expect(await list('only=to_confirm')).toEqual([cash])
   expect(await list('payment=awaiting')).toEqual([online])
   expect(await list('payment=online')).toEqual([online])

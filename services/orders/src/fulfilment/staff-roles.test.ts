@@ -4,7 +4,7 @@ import type { Actor } from '@suvarna/platform/http/request/actor.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, codOrder, shopper, startOrders } from '../orders.testing.ts'
 
-// Whoever calls the service past the gateway, with a header that says no more than his role.
+// Calls that bypass the gateway, with an actor header that grants no more than the role.
 let orders: Awaited<ReturnType<typeof startOrders>>
 beforeAll(async () => {
   orders = await startOrders()

@@ -80,7 +80,7 @@ test('what was confirmed or packed is taken back, once, and not behind another c
   const [{ undo: packed }] = (await step('pack', id)).data
   expect((await step('undo', { id, version: again })).data[0]).toMatchObject({ code: 'stale_version' })
   expect((await step('undo', { id, version: packed })).data[0]).toMatchObject({ status: 'confirmed' })
-  // What is confirmed now was taken back to it, not stepped to it.
+  // The order is confirmed by an undo, not by a step, so there is nothing to undo.
   const { version } = (await orders.request('GET', `/orders/${id}`, { actor: admin })).body.data
   expect((await step('undo', { id, version })).data[0]).toMatchObject({ code: 'step_not_possible' })
 })

@@ -50,7 +50,7 @@ function placedOrder(prices: readonly [price: number, quantity: number, gstRate?
       const number = events.filter(({ type }) => type === 'ReturnRequested').length
       this.send({ type: 'AnswerReturn', number, accept })
     },
-    /** Given back without a return: pieces for an amount, and more beside them. */
+    /** A refund without a return: an amount for each piece, and an extra amount. */
     refund(number: number, lines: readonly { productId: string; amount: number }[], extra: number) {
       if (!now.placed) throw new Error('not placed')
       const pieces = lines.map(({ productId, amount }) => ({ productId, amount, size: null, quantity: 1 }))

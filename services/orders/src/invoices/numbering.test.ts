@@ -57,7 +57,7 @@ test('no gap and no number twice while many are packed and the prefix changes', 
   expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200))
   const given = (await Promise.all(ids.map(numbersOf))).flat().sort((a, b) => Number(a.slice(-6)) - Number(b.slice(-6)))
   expect(given.map((one) => Number(one.slice(-6)))).toEqual(ids.map((_, at) => at + 4))
-  // The new prefix begins at one number, and none behind it has the old.
+  // From some number on, all have the new prefix.
   const changed = given.findIndex((one) => one.startsWith('NEW'))
   if (changed >= 0) expect(given.slice(changed).every((one) => one.startsWith('NEW'))).toBe(true)
   await number({ invoice_prefix: 'SV' })
@@ -85,7 +85,7 @@ test('what the law or a number that was given forbids is refused by its field', 
     [{ digits: 99 }, 'digits'],
   ] as const)
     expect((await number(change)).body).toMatchObject({ code: 'invalid_input', field: `settings.numbering.${field}` })
-  // Long after: the other series had it once.
+  // Refused for ever: the other series once used this prefix.
   expect((await number({ credit_note_prefix: 'CR' })).status).toBe(200)
   expect((await number({ invoice_prefix: 'CN' })).body).toMatchObject({ field: 'settings.numbering.invoice_prefix' })
 })

@@ -48,7 +48,7 @@ test('a composition seller writes bills without tax, credits them without, and n
   const ofBills = journal.split('\r\n').filter((row) => row.includes(orderId))
   expect(ofBills.filter((row) => row.includes('Sales 0%'))).toHaveLength(2)
   expect(ofBills.filter((row) => /IGST|CGST|SGST/.test(row))).toHaveLength(0)
-  // What was taxed is credited with its tax, whatever the seller is by then.
+  // A taxed invoice is credited with its tax, whatever the seller's kind is by then.
   await set(taxed, 'cancelled')
   expect((await documents(taxed))[1]).toMatchObject({ totals: { cgst: 21.83 } })
 })

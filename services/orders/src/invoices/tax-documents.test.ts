@@ -118,7 +118,7 @@ describe('the tax invoice', () => {
     const [invoice] = await documents(orderId)
     const cents = (rupees: number) => Math.round(rupees * 100)
     expect(invoice?.lines.reduce((sum, { gross }) => sum + cents(gross), 0)).toBe(1948_66)
-    // Also of the offer that the shop came with each line says what it took off.
+    // Each line states its discount, also that of the shop's standing offer.
     const off = invoice?.lines.reduce((sum, { discount = 0 }) => sum + cents(discount), 0)
     const ordered = (await orders.request('GET', `/orders/${orderId}`, { actor: admin })).body.data
     expect(off).toBe(cents(ordered.discount))
@@ -211,7 +211,7 @@ describe('credit notes', () => {
       { product_id: 'anklet', quantity: 2 },
     ]
     const before = clock
-    // The return window starts with the delivery, which has the database's time.
+    // The return window starts at the delivery, which has the database's time.
     clock = new Date().toISOString()
     const orderId = await place(1948.66, wanted)
     await set(orderId, 'delivered')

@@ -40,7 +40,7 @@ const customerOf = async (email: string) => {
   const { createHmac } = await import('node:crypto')
   return createHmac('sha256', 'c').update(email).digest('base64url')
 }
-/** A day later. */
+/** Runs the deadline that is due a day later. */
 const fallDue = async (bagId: string) =>
   orders.database.transaction((tx) =>
     leftBagDue(tx, { kind: 'left-bag', stream: `left-bag-${bagId}`, dueAt: new Date(), meta: testMeta() }),
@@ -65,7 +65,7 @@ test('a guest who ticks the box is mailed once, with what can be bought, one cli
   expect(said.rows.map(({ data }) => data)).toMatchObject([
     { purpose: 'bag-reminders', version: 1, source: 'checkout' },
   ])
-  // Identity has kept it meanwhile.
+  // Identity has recorded the consent in the meantime.
   await orders.deliver('identity', {
     type: 'ConsentGiven',
     data: { customer: bag.customer, purpose: 'bag-reminders', version: 1, source: 'checkout' },
@@ -98,7 +98,7 @@ test('a guest who ticks the box is mailed once, with what can be bought, one cli
     (opened) => opened === null,
     { what: 'the key to be dropped' },
   )
-  // No second mail for a week, whatever is put into the bag.
+  // No second mail for a week, whatever the bag contains.
   expect((await keep({ email, version: 1, items })).body.kept).toBe(false)
   await fallDue(bag.bag_id)
   expect(await bagOf(bag.customer)).toBeUndefined()
@@ -114,7 +114,7 @@ test('without a yes nothing is kept: an account says it in its preferences, a gu
     data: { customer, purpose: 'bag-reminders', version: 1, source: 'account' },
   })
   expect((await keep({ items }, shopper)).body.kept).toBe(true)
-  // Another person who types that address does not use its yes.
+  // A guest who types that address cannot use its consent.
   expect((await keep({ email: 'asha@example.com', items })).body.kept).toBe(false)
 })
 
@@ -145,7 +145,7 @@ test('who orders meanwhile is not mailed, nor is who says no; an emptied bag is 
     if (event === 'guest-erased')
       await orders.deliver('identity', { type: 'GuestErased', data: { requestId: 'r', customer } })
     if (event === 'empty') await keep({ email, version: 1, items: [] })
-    // An order is looked at when the mail is due; all else ends the bag at once.
+    // An order is checked when the mail is due; every other event deletes the bag immediately.
     if (event !== 'order') expect(await bagOf(customer), event).toBeUndefined()
     await fallDue(bag_id)
     expect(await bagOf(customer), event).toBeUndefined()

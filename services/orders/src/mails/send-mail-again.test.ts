@@ -18,7 +18,7 @@ async function place() {
   const body = codOrder(100, { product_id: 'p', quantity: 1 })
   return (await orders.request('POST', '/orders/place', { body, headers })).body.order_id as string
 }
-/** As its worker leaves the job of a mail that was sent. */
+/** Inserts the job of a sent mail, as its worker leaves it. */
 async function mailed(orderId: string, letter: string, more: object = {}) {
   const payload = JSON.stringify({ orderId, letter, ...more })
   await sql`

@@ -51,7 +51,7 @@ beforeAll(async () => {
 let phone = 9_000_000_000
 type Order = { orderId: string; to: string; phone: string; email: string }
 
-/** An order of a person with a phone of its own, told to orders' followers. */
+/** Places an order with a phone number and an email address of its own. */
 async function place(more: object = {}): Promise<Order> {
   const own = String(++phone)
   const email = `p${own}@example.in`
@@ -62,7 +62,7 @@ async function place(more: object = {}): Promise<Order> {
   return { orderId: body.order_id, phone: own, to: `91${own}`, email }
 }
 
-/** Hands the order's own events to the followers, as the log would. */
+/** Delivers the order's events to orders' consumers, as the log does. */
 async function told({ orderId }: Order) {
   const { rows } = await orders.database.pool.query(
     'select id, type, data from events where stream = $1 order by version',
@@ -107,7 +107,7 @@ test('who ticks the box is told by WhatsApp, and the order’s timeline says so;
     { template: 'order_placed', values: ['Priya', wants.orderId, '₹100'], status: 'delivered' },
   ])
   expect(await sentBy(whatsapp.url, silent)).toEqual([])
-  // The same events once more.
+  // The same events again, twice.
   await told(wants)
   await told(wants)
   expect(await sentBy(whatsapp.url, wants)).toHaveLength(1)
@@ -140,7 +140,7 @@ test.each([
   await told(order)
   await entryOf(order, 'SMS delivered')
   expect(await entryOf(order, 'WhatsApp message did not arrive')).toBeDefined()
-  // A rupee sign would make it Unicode.
+  // A rupee sign would make the SMS Unicode.
   expect(await sentBy(sms.url, order)).toMatchObject([
     { template: 'sandbox-placed', values: ['Priya', order.orderId, 'Rs.100'], status: 'delivered' },
   ])

@@ -5,7 +5,7 @@ import { codOrder, startOrders } from '../orders.testing.ts'
 import { offersOf } from './offers.testing.ts'
 
 const shoppers = 500
-/** Rupees: enough for 40 of them, and half of one more. */
+/** Rupees. The budget covers 40 reductions and half of another. */
 const [off, budget] = [100, 4_050]
 
 test('500 checkouts at once never overspend a budget, and each of them can order at the price without it', {

@@ -133,7 +133,7 @@ describe('an offer', () => {
     expect((await offers.place(700, [ring], email())).status).toBe(200)
     await orders.request('DELETE', `/admin/orders/${first.body.order_id}`, { actor: admin })
     expect((await offers.place(700, [ring], asha)).status).toBe(200)
-    // Who leaves the payment's window and takes cash has not had it by that.
+    // An unpaid order replaced by a cash order of the same checkout is not a use.
     const [ravi, checkout] = [email(), { 'x-checkout-id': randomUUID() }]
     const unpaid = { ...ravi, payment_method: 'razorpay', payment_status: 'pending' }
     expect((await offers.place(700, [ring], unpaid, checkout)).status).toBe(200)
@@ -164,7 +164,7 @@ describe('an offer', () => {
     const unpaid = { payment_method: 'razorpay', payment_status: 'pending' }
     const first = await offers.place(700, [ring], { ...email(), ...unpaid }, checkout)
     expect([first.status, await count(), await shown()]).toEqual([200, [1, 300_00], [standingId]])
-    // Replaced by another of the same checkout, which has the last use for itself.
+    // A replacement of the same checkout is priced while the first order still holds the last use.
     const replaced = await offers.place(1_700, [{ ...ring, quantity: 2 }], { ...email(), ...unpaid }, checkout)
     expect([replaced.status, replaced.body.code]).toEqual([409, 'price_changed'])
     await orders.request('DELETE', `/admin/orders/${first.body.order_id}`, { actor: admin })

@@ -36,14 +36,14 @@ const dueAt = async (orderId: string) =>
       select due_at from deadlines where kind = ${reviewDeadline} and stream = ${`order-${orderId}`}`)
   ).map(({ due_at }) => due_at.getTime())
 
-/** Delivers the order; it is to be asked about so many days later, by day. */
+/** Delivers the order. Its review request must be due this number of days later, at an hour for promotional mail. */
 async function deliver(orderId: string, days: number) {
   const daysLater = () => promotionalFrom(new Date(Date.now() + days * 86_400_000)).getTime()
   const earliest = daysLater()
   await setStatus(orderId, 'delivered')
   const [due = 0, ...more] = await dueAt(orderId)
   expect(more).toEqual([])
-  // Counted from the beginning of a transaction, which on a busy machine is a while ago.
+  // Counted from the start of a transaction, which on a busy machine is a while ago.
   const slack = 5 * 60_000
   expect(due).toBeGreaterThanOrEqual(earliest - slack)
   expect(due).toBeLessThanOrEqual(daysLater() + slack)

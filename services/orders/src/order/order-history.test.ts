@@ -61,7 +61,7 @@ test('[Y8] a status that is set from an old screen is refused with who set which
   const late = await set(id, 'confirmed', version)
   expect(late).toMatchObject({ status: 409, body: { code: 'stale_version' } })
   expect(late.body.details).toMatchObject({
-    // Packing it issues its invoice, too.
+    // Packing also issues the invoice, a second event.
     version: version + 2,
     changes: [{ field: 'status', before: 'pending', after: 'processing', by: { kind: 'admin', id: 'boss' } }],
   })

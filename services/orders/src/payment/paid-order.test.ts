@@ -116,7 +116,7 @@ describe('[I7] money that goes back', () => {
       type: 'ReturnRepaid',
       data: { orderId, number: 1, amount: 30_000, reference: 'UTR 1', whole: false },
     }
-    // The part at the provider is the return's money, not money beside it.
+    // The part refunded at the provider belongs to the return's money; it is not subtracted again.
     for (const past of [[sent], [sent, noted]])
       given(placed(), paid, ...byHand, ...past)
         .when(cancel)

@@ -96,7 +96,7 @@ describe('a gift', () => {
     const [invoice, credit] = await documents(orderId)
     expect([invoice?.totals.gross, credit?.totals.gross]).toEqual([2_747.5, 2_698])
     expect(credit?.lines.map(({ description }) => description)).toEqual(['Piece ring'])
-    // Its pieces are all back: a cancel afterwards credits nothing a second time.
+    // All its pieces are back: a later cancel credits nothing a second time.
     await set(orderId, 'cancelled')
     expect(await documents(orderId)).toHaveLength(2)
   })

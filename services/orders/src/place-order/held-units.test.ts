@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 let people = 0
-/** A new person, unless given as a known one. */
+/** Returns a new person at each call. */
 const person = () => {
   people++
   const email = `p${people}@example.com`

@@ -11,7 +11,7 @@ afterAll(() => orders.stop())
 afterEach(() => vi.useRealTimers())
 
 const minuteMs = 60_000
-/** Only what the process takes for now is wrong; it waits and the database counts as ever. */
+/** Only the process's `Date` is wrong; its timers and the database's clock are right. */
 const skewed = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 
 test.each([

@@ -178,7 +178,7 @@ describe('placing a COD order', () => {
     const cart = async (number: number) => {
       const same = key()
       const ask = () => place(codOrder(100, { product_id: 'lost', quantity: 1 }), same)
-      // The shopper hears the last answer only; the ones before were lost behind the commit.
+      // The shopper receives only the last response; the earlier ones were lost after the commit.
       for (let lost = number % 10 ? number % 2 : 5; lost > 0; lost--) await ask()
       const { status, body } = await ask()
       expect(status).toBe(200)

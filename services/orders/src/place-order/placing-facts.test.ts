@@ -24,7 +24,7 @@ test('orders that come together get the facts of their own pincodes by one quest
   const asked = (pincode: string) => ({ pincode, productIds: [], cashBuyer: null })
   const facts = await Promise.all(['560001', '744101', '110001', '744101'].map(asked).map(factsOf))
   expect(facts.map(({ uncollected }) => uncollected)).toEqual([false, true, false, true])
-  // The first goes at once, the others share the next question and its clock.
+  // The first is queried immediately; the others share the next query and its clock.
   expect(new Set(facts.map(({ now }) => now)).size).toBe(2)
 })
 

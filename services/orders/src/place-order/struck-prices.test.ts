@@ -25,7 +25,7 @@ test('a sale that ran before the shop was upgraded is struck, too, and one that 
   await append('ended', 0, changed('ended', { price: 799_00, regularPrice: 999_00 }))
   await append('ended', 1, changed('ended', { price: 999_00 }))
 
-  // The shop as it was: it has read the catalogue to its end, and knows of no sale.
+  // The shop before the upgrade: it has read the catalogue's log to its end and recorded no sale.
   const before = ordersMigrations.slice(
     0,
     ordersMigrations.findIndex(({ name }) => name.endsWith('-struck-prices')),

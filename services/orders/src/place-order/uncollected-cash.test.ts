@@ -51,7 +51,7 @@ test('money 15: the carrier’s no holds for seven days, and is deleted afterwar
   await report('194104', false, daysAgo(7.1))
   expect((await place('194103')).status).toBe(409)
   expect((await place('194104')).status).toBe(200)
-  // The next no, of whatever place, sweeps what is no longer believed.
+  // The next refusal, of any pincode, deletes those that are out of date.
   await report('194105', false)
   expect(await kept()).toEqual(expect.arrayContaining(['194103', '194105']))
   expect(await kept()).not.toContain('194104')

@@ -24,7 +24,7 @@ test('R-31: hundreds reserve online and never pay; when the time is over each un
     const headers = { 'idempotency-key': randomUUID() }
     const body = { ...online, payment_status: 'pending' }
     const ask = () => orders.request('POST', '/orders/place', { body, headers })
-    // A busy shop says so, and is asked again under the same key.
+    // A busy shop answers 503; the request is repeated under the same key.
     const answer = await eventually(ask, ({ status }) => status !== 503)
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     placed.push(answer.body.order_id)
@@ -79,7 +79,7 @@ test('R-31: hundreds reserve online and never pay; when the time is over each un
   expect(await statusOf(tooLate)).toBe('failed')
   expect((await service.log.read(database.db, `order-${tooLate}`)).at(-1)?.type).toBe('PaymentDeclined')
   expect(await orders.stock('ring')).toEqual({ available: 0, reserved: 0, sold: 1 })
-  // Without a sequencer.
+  // No sequencer runs here.
   while ((await moveToLog(database)) > 0);
   const books = { databases: { orders: database as never } }
   expect(brokenRows(await checkShop(books, { timeoutMs: 0, only: ['I1', 'I2', 'I4', 'I6', 'I15'] }))).toEqual([])

@@ -89,7 +89,7 @@ test('F8: an open order that a guest placed with the address of a deleted accoun
   await setStatus(orderId, 'delivered')
   await aDayLater()
   expect([(await row()).contact, await waiting()]).toEqual([null, 0])
-  // What the law wants stays: the invoice, sealed under a key of its own.
+  // The invoice stays, as the law requires, sealed under a key of its own.
   const { body: papers } = await orders.request('GET', `/orders/${orderId}/documents`, { actor: admin })
   expect(papers.data).toMatchObject([{ number: (await row()).invoice }])
 })

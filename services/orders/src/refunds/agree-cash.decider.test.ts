@@ -30,7 +30,7 @@ const cancelled: OrderEvent = {
   data: { orderId, from: 'delivered', reason: 'why', restock: false, refund: false },
 }
 const refused = 'refund_not_possible'
-/** What a refusal says. */
+/** Returns the message of the refusal. */
 const words = (command: OrderCommand, ...events: readonly OrderEvent[]): string => {
   try {
     order.decide(command, after(...events))
@@ -73,7 +73,7 @@ describe('a refund of cash', () => {
     given(...all)
       .when(agree({ extra: 1_029_00 }))
       .then(agreed(2, { extra: 1_029_00, amount: 1_029_00 }), owed(1_029_00, 2))
-    // Sent, it counts as before.
+    // Once sent, it counts the same.
     expect(words(agree({ extra: 1_029_01 }), ...all, repaid(1, 450_00))).toMatch(/At most ₹1,029/)
     const rest = [agreed(2, { extra: 1_029_00, amount: 1_029_00 }), owed(1_029_00, 2)]
     given(...all, ...rest)

@@ -18,7 +18,7 @@ const lineOf = (productId: string, price: number, quantity: number) => ({
   ...product(productId),
   ...{ size: null, quantity, price },
 })
-/** Two pieces and one, with ten percent off both, and delivery: ₹1,000 + ₹500 − ₹150 + ₹80. */
+/** Two rings and a chain, ten percent off both, and delivery: ₹1,000 + ₹500 − ₹150 + ₹80. */
 const placed = orderPlaced(orderId, {
   ...{ lines: [lineOf('ring', 500_00, 2), lineOf('chain', 500_00, 1)], subtotal: 1_500_00, discount: 150_00 },
   ...{ shipping: 80_00, total: 1_430_00, paymentMethod: 'razorpay' },
@@ -74,12 +74,12 @@ describe('a refund without a return', () => {
     expect(decide({ delivery: true }, rings)).toEqual(refused(/Delivery has been refunded before/))
     expect(decide({ extra: 450_01 }, rings)).toMatchObject({ code: 'invalid_input' })
     const tooMuch = (message: RegExp) => ({ code: 'invalid_input', message: expect.stringMatching(message) })
-    // ₹450 for a piece of ₹1,430: the amount beside it is refused, and the piece's line is not made smaller for it.
+    // A piece takes ₹450 of ₹1,430. A larger extra amount is refused; the piece's own amount is not reduced for it.
     expect(decide({ lines: ring(1), extra: 980_01 })).toEqual(tooMuch(/At most ₹980 of this payment is left beside/))
     expect(decide({ lines: ring(1), extra: 980_00 })).toMatchObject([{ data: { lines: [{ amount: 450_00 }] } }])
     const most = agreed(2, { extra: 400_00, amount: 400_00 })
     expect(decide({ lines: chain, extra: 1_00 }, rings, most)).toEqual(tooMuch(/no other amount/))
-    // Given up before as an amount, it is less than the piece was: all that is left goes back for it.
+    // Earlier refunds leave less than the piece's share, so all that is left goes back for it.
     expect(decide({ lines: chain }, rings, most)).toMatchObject([{ data: { lines: [{ amount: 50_00 }] } }])
     expect(decide({ extra: 449_50 }, rings)).toEqual(refused(/Less than ₹1/))
     expect(decide({ extra: 50 })).toEqual(refused(/₹1 or more/))

@@ -64,7 +64,7 @@ const documents = async (orderId: string) =>
 /** Rupees of invoices less those of credit notes. */
 const standing = async (orderId: string) =>
   (await documents(orderId)).reduce((sum, { kind, totals }) => sum + (kind === 'invoice' ? 1 : -1) * totals.gross, 0)
-/** What waits to be sent, by its order. */
+/** Returns the cases whose cash is still to be sent. */
 async function waiting() {
   const [desk, list, cases] = await Promise.all([
     orders.request('GET', '/admin/orders/desk', { actor: admin }),
@@ -74,7 +74,7 @@ async function waiting() {
   expect(list.body.data).toHaveLength(desk.body.data.tasks.to_pay_out)
   return cases.body.data as { order_id: string; return_number: number; pay_out: { amount: number } }[]
 }
-/** By its number and sum. */
+/** Returns the order's unsent cash as pairs of number and amount. */
 const unsent = async (orderId: string) =>
   ((await seen(orderId)).returns as { number: number; amount: number; repaid_at: string | null }[]).flatMap(
     ({ number, amount, repaid_at }) => (repaid_at === null ? [[number, amount]] : []),
@@ -97,7 +97,7 @@ test('a part of a delivered cash order is refunded: its credit note at once, the
     ['Cash on delivery fee', 49],
     ['Reduction of the price', 10],
   ])
-  // No task of a refund that the provider's dashboard would have made.
+  // It is not listed as unexplained, as a refund made at the provider's dashboard would be.
   const listed = orders.database.db.selectFrom('order_list').select('unexplained').where('order_id', '=', orderId)
   expect(await listed.execute()).toEqual([{ unexplained: 0 }])
   expect(await waiting()).toMatchObject([
@@ -125,7 +125,7 @@ test('a part of a delivered cash order is refunded: its credit note at once, the
   expect((await sent(orderId, 1, 'UTR 4021')).status).toBe(200)
   expect((await sent(orderId, 1, 'UTR 4022')).status).toBe(409)
   expect(await waiting()).toEqual([])
-  // It left revenue when it was agreed, and leaves the bank now.
+  // The amount left revenue when it was agreed; it leaves the bank now.
   expect(await books()).toEqual(before)
   const lines = (await journal()).split('\r\n').filter((line) => line.includes(voucher))
   expect(lines, 'debit and credit of one voucher').toHaveLength(2)
@@ -186,7 +186,7 @@ test('a later return and a later cancel give back what is left; the notes come t
   ]
   expect(await unsent(orderId)).toEqual(both)
   expect(await standing(orderId)).toBe(0)
-  // Delivered after all, the order owes the rest no more; what was agreed stays.
+  // Delivered after all, the order no longer owes the rest; the agreed refund stays.
   await set(orderId, 'delivered', { collected: true })
   expect(await unsent(orderId)).toEqual([[2, 360]])
   expect((await seen(orderId)).returns.map(({ number }: { number: number }) => number)).toEqual([1, 2])

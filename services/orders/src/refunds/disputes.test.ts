@@ -98,7 +98,7 @@ test('what comes back after a lost dispute counts again, once, in revenue, journ
   const look = async () => (await orders.request('GET', `/orders/${orderId}`, { actor: admin })).body.data
   const before = await revenue()
   const back = { type: 'DisputeReversed', data: { ...about, amount: 1_000_00 } }
-  // Nothing is back that was not lost.
+  // A reversal without a lost dispute changes no revenue.
   await orders.deliver('payments', back)
   expect(await revenue()).toBe(before)
   const lost = { ...about, status: 'lost', deducted: 1_000_00, respondBy: null }

@@ -96,7 +96,7 @@ test('a refund is sent once for the version that it was previewed for', async ()
   const after = await seen(orderId, anonymous, byLink)
   expect(after).toMatchObject({ amount_refunded: 270, payment_status: 'paid', refunds: [{ status: 'sent' }] })
   expect(after).not.toHaveProperty('refund_to_come')
-  // What stays in the parcel is for who packs it.
+  // Only staff, who pack the parcel, see which pieces were refunded.
   for (const item of after.items) expect(item).not.toHaveProperty('refunded')
   expect(await seen(orderId)).toMatchObject({ items })
 })

@@ -64,7 +64,7 @@ test('each order is waiting, missing, short, over or matched, and the sums are w
     { order_id: open, awb: 'AWB10004', courier: 'Blue Dart', expected: 1_000, remitted: 0, remitted_on: null },
   ])
   expect((await look('?state=missing')).total).toBe(1)
-  // Taken back, and the rest paid with another transfer.
+  // The courier takes the excess back and pays the rest, in another transfer.
   await send(file('AWB10003,-200,2026-11-26,UTR0002', 'AWB10002,899.50,2026-11-26,UTR0002'))
   expect([await stateOf(over), await stateOf(short), await stateOf(matched)]).toEqual(['matched', 'matched', 'matched'])
   later = 0

@@ -54,7 +54,7 @@ test('a guest’s old contact is announced, told, and erased 30 days later; acco
   await eraseOldContacts(erasing)
   expect(await announced()).toEqual(['ORD-1'])
   later(31)
-  // Not told: nothing is erased.
+  // No notice was sent yet, so nothing is erased.
   await eraseOldContacts(erasing)
   expect((await row('ORD-1'))?.contact).not.toBeNull()
   const { body } = await shop.request('GET', '/admin/erasures/orders', { actor: admin })

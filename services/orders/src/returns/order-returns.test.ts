@@ -113,7 +113,7 @@ describe('a return is answered', () => {
       given(...past, half)
         .when(arrive(last, amountOf(last)))
         .then(arrived(last, amountOf(last), {}))
-      // The provider tells of it more than once.
+      // The provider may report it more than once.
       given(...past, half)
         .when(arrive(first, amountOf(first)))
         .then()
@@ -139,7 +139,7 @@ describe('a return is answered', () => {
     given(placed('razorpay'), paid, delivered, one, accepted(180_00, 'by_hand'), two)
       .when(answer(true, 2))
       .then(partBack(45_00, 2))
-    // What is less than the provider sends is left to a person.
+    // An amount below the provider's minimum is left to a person.
     const cheap = { ...asked([of(ring, 1)], 99) }
     given(placed('razorpay'), paid, delivered, cheap).when(answer(true)).then(accepted(99, 'by_hand'))
   })
@@ -212,7 +212,7 @@ describe('admin 2: the money of a return that a person sends', () => {
     given(placed('razorpay'), paid, delivered, part, cancelled(225_00), accepted(0, 'by_hand'))
       .when(repay())
       .thenRejects('return_not_possible')
-    // As cancels of before said it: the rest alone goes back, and the return’s money still waits for a person.
+    // An older cancel names no returns: only the rest goes back, and the return’s money still waits for a person.
     given(...past, cancelled(135_00))
       .when(record('rfnd_1', 135_00))
       .then(refundedBy(135_00, { providerRefundId: 'rfnd_1', part: true }))

@@ -47,7 +47,7 @@ test('money 3: a returned piece of an online order goes back by itself at its sh
   ])
   const at = { status: 'accepted', refund: 'provider', amount: 270 }
   expect(await seen(orderId)).toMatchObject({ payment_status: 'paid', refund_to_come: 270, returns: [at] })
-  // By hand it cannot be sent beside that.
+  // It cannot also be sent by hand.
   const repaid = { body: { number: 1, reference: 'UTR 402188' }, actor: admin }
   expect((await orders.request('POST', `/admin/orders/${orderId}/return/sent`, repaid)).status).toBe(409)
   const part = { ...money, refundId: 'return-1', amount: 270_00 }

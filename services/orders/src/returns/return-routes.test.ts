@@ -281,7 +281,7 @@ test('F5: a partly returned order that is cancelled is refunded when all of it i
     returns: [{ refund: 'provider' }, { status: 'asked' }],
   })
   expect(await line()).toBe('₹270 is to go back')
-  // What is asked for behind it comes to nothing more.
+  // After the cancel, accepting the second return and sending the first one's money by hand add nothing.
   expect((await answer(orderId, { number: 2, status: 'accepted' })).status).toBe(200)
   const repaid = { body: { number: 1, reference: 'UTR 402188' }, actor: admin }
   expect((await orders.request('POST', `/admin/orders/${orderId}/return/sent`, repaid)).status).toBe(409)

@@ -92,7 +92,7 @@ describe('a parcel that the courier brings back', () => {
     ])
     const file = await orders.raw('GET', '/admin/stock/ring/export?size=7', { actor: admin })
     expect(file.body).toMatch(/,repair,1,rto,.*the clasp is bent/)
-    // No words about a person's parcel for a role that sees no orders.
+    // A role without access to orders does not see notes on a person's parcel.
     const actor = { ...admin, staff: 'catalogue' } as typeof admin
     const plain = (await orders.request('GET', '/admin/stock/ring?size=7', { actor })).body.data.movements
     expect(plain[0]).toMatchObject({ to: 'repair', by: 'boss' })
@@ -212,7 +212,7 @@ test('the desk is narrowed by kind and state, counted, and read by pages without
 
 test('a rebuild gives the same rows, and so does an old shop’s migration for what it knows', async () => {
   const { database, service } = orders
-  // As a shop was before it had a desk.
+  // Cases as they were before the returns desk existed.
   for (const method of ['cod', 'razorpay'] as const) {
     const orderId = await place(method)
     await set(orderId, 'delivered')

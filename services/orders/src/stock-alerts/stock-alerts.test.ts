@@ -17,7 +17,7 @@ const ask = async (productId: string, email: string, more: object = {}, actor = 
   return orders.request('POST', '/stock-alerts', { body: { product_id: productId, email, ...more }, actor })
 }
 
-/** Units as an admin counts them, then what followers of the log do about it. */
+/** Counts units as an admin does, then delivers the new stock level to orders' consumers. */
 async function restock(productId: string, counted: number, size: number | null = null) {
   await orders.deliver('catalog', {
     type: 'StockCounted',
@@ -32,7 +32,7 @@ const fresh = async (stock: number | Record<string, number> = 0) => {
   return productId
 }
 
-/** Who was mailed and who waits, in the order of asking. */
+/** Returns who was mailed and who waits, the oldest request first. */
 async function queueOf(productId: string) {
   const rows = await orders.database.db
     .selectFrom('stock_alerts')
@@ -79,7 +79,7 @@ describe('asking', () => {
     expect(Object.keys(second.body.data)).toEqual(Object.keys(first.body.data))
     expect(second.body.message).toBe(first.body.message)
     expect(await queueOf(productId)).toEqual(['a@example.com waits'])
-    // A stranger’s answer withdraws nothing of hers.
+    // The response to the repeated request cannot withdraw the first one.
     const { alert_id, t } = second.body.data
     expect((await withdraw(alert_id, t)).status).toBe(200)
     expect(await queueOf(productId)).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('when units come back', () => {
     ]
     await restock(productId, 1)
     expect(await queueOf(productId)).toEqual(['a@example.com mailed', 'b@example.com waits', 'c@example.com waits'])
-    // The same unit again: nobody else.
+    // The same unit again mails no one else.
     await orders.deliver('orders', { type: 'StockReleased', data: { productId, size: null, available: 1 } })
     expect((await queueOf(productId)).filter((line) => line.endsWith('mailed'))).toHaveLength(1)
     await restock(productId, 2)

@@ -60,7 +60,7 @@ test('is on order and invoice, in B2B, and its credit note in CDNR, to the paisa
   })
   expectAgreement(july)
   expect((await documents(home ?? ''))[1]).toMatchObject({ kind: 'credit_note', buyer_gstin: named.gstin })
-  // The invoice names its buyer also when the order has forgotten him.
+  // The invoice names its buyer even after the order's contact is erased.
   await orders.vault.drop(`order-${away}`)
   await orders.database.pool.query('update order_list set contact = null where order_id = $1', [away])
   expect(await documents(away ?? '')).toMatchObject([{ buyer_gstin: named.gstin, recipient: { name: named.name } }])

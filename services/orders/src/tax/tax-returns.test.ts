@@ -25,7 +25,7 @@ const line = ({ books }: Gstr1, wanted: string) => {
 describe('GSTR-1 from orders', () => {
   test('a month in India, its sections, its credit notes, and what lies between it and the revenue', async () => {
     const online = { payment_method: 'razorpay', payment_status: 'pending' }
-    // October: one at home, one to Kerala, one large to Delhi that nobody has paid, one that is not sent yet.
+    // October: one at home, one to Kerala, an unpaid large one to Delhi, and one that is not sent yet.
     const [home, kerala] = [await place(1499, [ring]), await place(1499, [ring], { state: 'Kerala' })]
     const large = await place(1_20_000, [{ product_id: 'crown', quantity: 1 }], { ...online, state: 'Delhi' })
     const waits = await place(1499, [ring])
@@ -35,7 +35,7 @@ describe('GSTR-1 from orders', () => {
     // The last second of October in India: what leaves a second later is November's.
     const late = await at('2026-10-31T18:29:59Z', () => place(1499, [ring]))
     await at('2026-10-31T18:30:00Z', () => set(late, 'shipped'))
-    // November: the Delhi one is cancelled behind its dispatch, and so is the one to Kerala.
+    // November: the ones to Delhi and Kerala are cancelled after dispatch.
     await at('2026-11-05T06:00:00Z', async () => {
       await set(large, 'cancelled')
       await set(kerala, 'cancelled')

@@ -76,7 +76,7 @@ describe('[O7] the timeline of an order', () => {
     for (const title of ['Payment received', 'Payment failed', 'Paid', 'Courier not booked yet', 'Courier booked'])
       expect(titles(shown).filter((one) => one === title)).toHaveLength(1)
     expect(titles(shown)).not.toContain('Tracking number')
-    // It says how the order is to be paid, not that it was.
+    // The entry has how the order is to be paid, not that it was.
     expect(shown.entries.at(-1)).toMatchObject({ title: 'Order placed', detail: '1 piece · ₹100 · online payment' })
     expect(shown.money).toEqual({ line: '₹100 paid online', tone: 'good' })
     expect(shown.parcel).toEqual({ line: 'Delhivery · booked · AWB1', tone: 'plain' })

@@ -130,7 +130,7 @@ test('pieces taken out before it is paid: the provider gets an order for what is
   expect(await shop.events('ORD-1')).toEqual([
     ...['PaymentOpened', 'PaymentOrderCreated', 'PaymentAmountChanged', 'PaymentOrderCreated'],
   ])
-  // Of a paid order the money is another event.
+  // A paid order keeps its amount: the refund is another event.
   await shop.deliver('orders', { type: 'OrderPiecesTakenOut', data: { ...left, total: 1_00, refunded: true } })
   expect(await shop.row('ORD-1')).toMatchObject({ amount: 1_000_00 })
 })

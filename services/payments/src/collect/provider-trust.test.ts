@@ -1,4 +1,4 @@
-// What payments accept: signatures, webhooks and responses may be forged, old, or somebody else's.
+// What payments accepts: signatures, webhooks and responses may be forged, old, or not the shop's.
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

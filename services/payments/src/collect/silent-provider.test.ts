@@ -49,7 +49,7 @@ test('R-50: while the provider does not answer one shopper waits for it and the 
     },
     findOrder: () => Promise.reject(new ProviderFault('unknown', 'no answer')),
   } as unknown as Provider
-  // No time limit is reached here, so every refusal below comes at once.
+  // No time limit is reached here, so every refusal below comes immediately.
   const hurried = withTimeout(provider, 3_600_000)
   const open = () => createOrLookUp(hurried, 'r', 100).catch((fault: DomainError) => fault.code)
   for (let times = 0; times < 3; times++) {

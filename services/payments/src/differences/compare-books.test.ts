@@ -29,7 +29,7 @@ test.each([
 test('what we never recorded and went back whole agrees, with its refunds', () => {
   const whole = { ...refund, amount: 100 }
   expect(compare([theirs({ goneBack: true }), whole], [], [], ['pay_1']).differences).toEqual([])
-  // Of a payment that we have, each refund is to be known.
+  // Every refund of a recorded payment must be recorded.
   expect(compare([theirs({ goneBack: true }), whole], [ours()], [], ['pay_1']).differences).toMatchObject([
     { id: 'rfnd_1', kind: 'unknown', order_id: 'ORD-1' },
   ])

@@ -127,7 +127,7 @@ test('a stranger’s payment is looked at by a person, who says why; another amo
   expect((await told('closed')).differences).toMatchObject([explained])
   const { rows } = await sql`select from events where type = 'DifferenceExplained'`.execute(shop.database.db)
   expect(rows).toHaveLength(1)
-  // Our books know it by now, for another amount.
+  // By now our books have the payment, with another amount.
   await sql`insert into provider_money values (${id}, 'payment', 'ORD-9', ${id}, 60000, now())`.execute(
     shop.database.db,
   )
@@ -139,7 +139,7 @@ test('a stranger’s payment is looked at by a person, who says why; another amo
   const refund = await sandbox.dashboardRefund(id, 20_000)
   await compare()
   expect((await told()).differences).toMatchObject([{ id: refund.id, about: 'refund', kind: 'unknown', theirs: 200 }])
-  // What has gone back whole is nothing to know.
+  // A payment that was refunded in full is no difference.
   await sandbox.dashboardRefund(id)
   await compare()
   expect((await told()).open).toBe(0)
@@ -150,7 +150,7 @@ test('nothing is written of a day whose pages were not all read, and the next tr
   const order = await open('ORD-1')
   const stranger = await sandbox.pay(await sandbox.strangersOrder(70_000))
   for (let tries = 0; tries < 100; tries++) await sandbox.pay(order, 'failure')
-  // The newest come first: the stranger's is on the second page.
+  // The newest come first, so the unknown payment is on the second page.
   await sandbox.faults({ fault: '500', path: 'GET /payments?', after: 1, times: 1 })
   await expect(compare()).rejects.toThrow()
   expect([await rows(), await day()]).toEqual([[], undefined])
@@ -181,7 +181,7 @@ test('a day is compared each night until it is over and nobody has to look', asy
   await compare(later)
   expect(await day()).toMatchObject({ complete: true })
   await sandbox.dashboardRefund(id)
-  // One that began before it and ends after it changes nothing.
+  // A comparison that began before the refund and ends after it changes nothing.
   await compare(new Date())
   expect((await told('closed')).differences).toMatchObject([{ id, state: 'explained' }])
   await compare(later)

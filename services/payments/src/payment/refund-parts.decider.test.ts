@@ -1,4 +1,4 @@
-// Several refunds of one payment: parts by what asked for them, and the rest beside them.
+// Several refunds of one payment: parts, named after their cause, and the rest.
 import { specification } from '@suvarna/platform/testing/testing.ts'
 import { expect, test } from 'vitest'
 import { payment } from './payment.decider.ts'
@@ -107,7 +107,7 @@ test('what the dashboard takes is missing to the rest first, then to the part th
   expect(after(done(null, 10_000, 'rfnd_0'))).toEqual([10_000, 30_000, 30_000, 30_000, 'refunding'])
   expect(after(done(null, 50_000, 'rfnd_0'))).toEqual([50_000, 0, 30_000, 20_000, 'refunded'])
   expect(after(done(null, 100_000, 'rfnd_0'))).toEqual([100_000, 0, 0, 0, 'refunded'])
-  // The provider refunds nothing below one rupee, so what would be left of it is not waited for.
+  // The provider refunds nothing below one rupee, so a smaller remainder is not due.
   expect(after(done(null, 69_950, 'rfnd_0'))).toEqual([69_950, 0, 30_000, 0, 'refunded'])
   expect(after(done(null, 39_950, 'rfnd_0'))).toEqual([39_950, 0, 30_000, 30_000, 'refunded'])
 })

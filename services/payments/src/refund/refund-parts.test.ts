@@ -1,4 +1,4 @@
-// Parts of a payment at the provider: what is asked for goes back once, whatever becomes of an answer.
+// Parts of a payment at the provider: each goes back once, whatever happens to a response.
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -37,7 +37,7 @@ async function openPaid({ webhooks = true } = {}) {
           ...back(amount),
         },
       }),
-    /** What the provider has made, by receipt without the payment's id. */
+    /** The provider's refunds except failed ones: receipt without the payment's id, and amount. */
     made: async () =>
       (await razorpayAt(sandbox.url).refundsOf(providerPaymentId))
         .filter(({ status }) => status !== 'failed')

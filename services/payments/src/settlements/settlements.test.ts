@@ -55,7 +55,7 @@ test('a settlement is read once however often, and its sums are what the bank go
   expect(all.map(({ kind, state, order_id }) => [kind, state, order_id]).sort()).toEqual([
     ['payment', 'matched', 'ORD-1'],
     ['payment', 'matched', 'ORD-2'],
-    // Made at the dashboard, and not told to us yet.
+    // Made at the dashboard and not reported to the shop yet.
     ['refund', 'unknown', null],
   ])
 })
@@ -74,7 +74,7 @@ test('of an order with an advance the entries say which part they are, settled o
 
 test('what is captured and not settled waits, and is overdue after six days', async () => {
   const { shop, read, settlements, entries } = await openPaid(['ORD-1'])
-  // Before the first night, too.
+  // Also before the first nightly read.
   expect(await settlements()).toMatchObject({ waiting: { entries: 1, net: 1299 } })
   await read(today)
   expect(await settlements()).toMatchObject({ waiting: { entries: 1, net: 1299 }, overdue: { entries: 0 } })
@@ -156,7 +156,7 @@ test('what a settlement brings back of a lost dispute is in the books by that al
   )
   expect((await shop.row('ORD-1'))?.status).toBe('refunded')
   await sandbox.settle()
-  // Nobody reads the dispute again: no webhook, no comparison.
+  // The dispute is not read again: no webhook, no comparison.
   await sandbox.endDispute(id, 'won')
   await sandbox.settle()
   for (const _ of [1, 2]) await read(today)

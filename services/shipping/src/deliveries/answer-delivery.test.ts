@@ -13,7 +13,7 @@ async function open() {
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
   const { awb } = (await shop.shipmentIn('ORD-1', 'booked')) as { awb: string }
   let minute = 0
-  /** As the webhook writes it, in the sequence in which they are told. */
+  /** Records a carrier update as the webhook does, a minute after the previous one. */
   const told = (statusId: number, label: string) =>
     sql`
       insert into jobs (reactor, event_id, kind, payload, meta)

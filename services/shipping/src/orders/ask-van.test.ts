@@ -75,7 +75,7 @@ test('a courier that does not answer is asked again, and what he refuses waits f
   expect(await vanIn('ORD-2', 'failed')).toMatchObject({ fault: expect.stringMatching(/could not be scheduled/) })
   expect(await request('ORD-2')).toMatchObject([{ outcome: 'done' }])
   await vanIn('ORD-2', 'asked')
-  // A rebuild reads all of an order's events at once, and ends where they do.
+  // A rebuild reads all events of an order together and ends with the same rows.
   const rows = () => shop.database.db.selectFrom('vans').selectAll().orderBy('order_id').execute()
   const before = await rows()
   const target = { ...vansProjection, kind: 'inline' as const, sources: ['shipping' as const] }
@@ -133,7 +133,7 @@ test('parcels that come while a van is asked for are one call; what it refuses f
   const requestPickups = async (ids: readonly string[]) => {
     calls.push(ids.length)
     if (calls.length === 1) await open
-    // A courier that comes for one of them already may refuse them all.
+    // A courier already booked for one of them may refuse them all.
     if (ids.length > 1) throw new CarrierFault('refused', 'Pickup could not be scheduled')
     return carrier.papers.requestPickups(ids)
   }

@@ -71,14 +71,14 @@ test('an order goes out in the smallest box that holds it, from the default plac
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
   await shop.shipmentIn('ORD-1', 'booked')
   expect(await atCourier()).toMatchObject([{ shipments: [{ weight: '0.053', dimensions: '8x8x5' }] }])
-  // The van is asked for in a job of its own, after the booking.
+  // The van is requested in a job of its own, after the booking.
   const booked = await eventually(
     () => parcelOf('ORD-1'),
     (one) => one.van?.state === 'asked',
     { what: 'the van' },
   )
   expect(booked).toMatchObject({ parcel: { box: 'Ring box', weight: 53 }, fixed: false })
-  // What is saved later is of later parcels.
+  // Later settings apply to later parcels.
   await ask('PUT', '/admin/parcel-settings', { version: 1, settings: { ...settings, boxes: [large] } })
   expect(await parcelOf('ORD-1')).toEqual(booked)
 })
@@ -106,7 +106,7 @@ test('box, weight and place of one order are corrected until it leaves: what is 
     { channel_order_id: 'ORD-1-2', pickup_location: 'Workshop', shipments: [{ weight: '0.9', dimensions: '25x20x8' }] },
     { channel_order_id: 'ORD-1', status: 'CANCELED' },
   ])
-  // The same once more books nothing.
+  // The same choice again books nothing.
   await choose({ parcel, place: 'Workshop' })
   expect((await shop.shipment('ORD-1'))?.version).toBe(again?.version)
   expect(await choose({ place: 'Attic' })).toMatchObject({ status: 400, body: { field: 'place' } })

@@ -64,7 +64,7 @@ test('the courier’s label of a booked pick-up is had by the link of its mail, 
   await carrier.faults({ fault: '500', path: 'POST /courier/generate/label', times: 1 })
   expect((await label()).json()).toMatchObject({ code: 'provider_unavailable' })
 
-  // Asked for by an older shop: nobody has a link to its label.
+  // Requested by an older version of the shop, without a link to the label.
   expect(await book(2)).not.toHaveProperty('label')
   expect((await label(2)).statusCode).toBe(404)
 })

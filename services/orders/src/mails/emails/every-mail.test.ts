@@ -45,7 +45,7 @@ const asked = {
   by_hand: null,
 } as unknown as ReturnRow
 const sender = { name: 'Suvarna', email: 'help@shop.test', phone: '+91 80 1234', hours: '10 to 6', store }
-/** As Postgres keeps it. */
+/** As Postgres computes `to_collect`. */
 const collected = (now: OrderRow) => (now.payment_method === 'cod' ? now.total : now.advance > 0 ? 1_089_00 : 0)
 const rowOf = (more: object): OrderRow => {
   const now = { ...row, ...more }
@@ -162,7 +162,7 @@ const choice = { key: 'c', contact: 'hmac' }
 const rendered = (mail: () => EmailContent, purpose?: string) =>
   pageOf(mail(), sender, purpose ? { ...choice, purpose } : choice)
 
-/** What people see of the HTML. */
+/** The visible text of the HTML. */
 const seen = (html: string) =>
   html
     .replaceAll(/<style>.*?<\/style>/gs, '')

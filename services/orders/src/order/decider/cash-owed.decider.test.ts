@@ -64,7 +64,7 @@ describe('cash of a cancelled order', () => {
     given(...before, accepted, repaid(90_00, false))
       .when(cancel)
       .then(cancelled('delivered'), owed(90_00, 2))
-    // Accepted behind the cancel, it sends nothing that is sent already.
+    // A return accepted after the cancel adds nothing: the cancel owes all of it.
     given(...before, cancelled('delivered'), owed(180_00, 2))
       .when({ type: 'AnswerReturn', number: 1, accept: true })
       .then({ type: 'ReturnAccepted', data: { orderId, number: 1, amount: 0, refund: 'by_hand' } })
@@ -87,7 +87,7 @@ describe('cash of a cancelled order', () => {
       },
     }
     given(advance, paid, delivered).when(cancel).then(goesBack, owed(130_00))
-    // Accepted afterwards, a return has no money of its own: all of it is promised.
+    // A return accepted afterwards has no amount of its own: all of the money is promised already.
     const asked: OrderEvent = {
       type: 'ReturnRequested',
       data: {

@@ -1,4 +1,4 @@
-// What went back before is not sold again by an exchange.
+// An exchange does not credit what was refunded earlier.
 import { fold } from '@suvarna/platform/events/decider.ts'
 import { specification } from '@suvarna/platform/testing/testing.ts'
 import { expect, test } from 'vitest'

@@ -149,7 +149,7 @@ const commands: fc.Arbitrary<OrderCommand> = fc.oneof(
   ),
 )
 
-/** Payments sends what the events ask for, as far as there is something of the payment. */
+/** The refunds that payments makes for these events, of those that send money of the payment back. */
 function asProvider(events: readonly OrderEvent[], state: PlacedOrder): OrderCommand[] {
   return events.flatMap((event): OrderCommand[] => {
     if (event.type === 'RefundAgreed' && event.data.goesBack)
@@ -165,7 +165,7 @@ function asProvider(events: readonly OrderEvent[], state: PlacedOrder): OrderCom
   })
 }
 
-/** One in some thousand histories of chance. */
+/** Random histories reach this case only once in some thousand. */
 const goodwillThatLeavesPaise: OrderCommand[] = [
   pay(50_00),
   { type: 'SetStatus', to: 'delivered' },
@@ -197,8 +197,8 @@ test('whatever happens, never more than the advance goes back by itself, nor mor
       const byHand = sumByHand(state.returns.filter(({ refund: way }) => way === 'by_hand'))
       expect(state.back).toBeLessThanOrEqual(50_00)
       expect(state.back + byHand).toBeLessThanOrEqual(180_00)
-      // A paid order that was cancelled owes nothing of its advance but what the provider does not move, unless a person
-      // sends all that was paid.
+      // A paid order that was cancelled owes no more of its advance than an amount too small for the provider, unless a
+      // person sends all that was paid.
       const isOver = state.paid && state.status === 'cancelled'
       if (isOver) expect(Math.min(50_00 - state.back, leftOfBoth(state))).toBeLessThan(leastAtProvider)
     }),

@@ -1,4 +1,4 @@
-// Whatever is refunded on an order, on the order of its exchange and on that one's own: by one payment, never more than it.
+// Refunds of an order, of its exchange's order and of that one's exchanges: all by one payment, never more than it.
 import { leastAtProvider } from '@suvarna/contracts/common/money.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import {
@@ -36,7 +36,7 @@ test('a refund is named after its order among those of the first one, as far as 
   expect([5, 6].map((deep) => isWithinReach(first + '-X1'.repeat(deep), first))).toEqual([true, false])
 })
 
-/** The orders of one payment, and the payment at the provider: it gives what it has, and cuts what a dashboard took. */
+/** The orders of one payment, and the payment at the provider. Every promised refund must fit into what is left. */
 function aChain() {
   const streams = new Map<string, OrderEvent[]>()
   const log = { read: async (_db: unknown, stream: string) => streams.get(stream.slice('order-'.length)) ?? [] }
@@ -74,7 +74,7 @@ function aChain() {
     const name = nameOf(event, goesBack)
     const rest = name.refundId === undefined ? open.find(({ refundId }) => refundId === undefined) : undefined
     expect(amount).toBeLessThanOrEqual(room() + (rest?.due ?? 0))
-    // The rest goes back once, whoever asks for it again.
+    // The rest goes back once, even if requested again.
     if (!rest) open.push({ ...name, due: amount })
   }
   async function arrive() {
@@ -89,7 +89,7 @@ function aChain() {
   }
   return {
     ...{ move, arrive, provider, room, ids: () => [...streams.keys()], stateOf },
-    /** Nothing is under way: what is, is cut by payments and not by the orders. */
+    /** Only while no refund is under way: payments, not orders, reduces those. */
     dashboard: async (amount: number) => {
       if (open.every(({ due }) => due === 0) && amount > 0)
         await told({ amount: Math.min(amount, room()), outside: true })
@@ -161,12 +161,12 @@ test('F1: no order of the chain promises more than is left, and with all of them
       for (const orderId of chain.ids()) await unlessRefused(chain.move(orderId, { type: 'CancelOrder', reason: 'x' }))
       while (!chain.isDone()) await chain.arrive()
       expect(chain.provider.back).toBeLessThanOrEqual(captured)
-      // What is too little for the provider waits for a person.
+      // An amount too small for the provider waits for a person.
       const byHand = chain
         .ids()
         .flatMap((orderId) => chain.stateOf(orderId).returns.filter((one) => one.refund === 'by_hand'))
       const least = byHand.reduce((sum, { amount }) => sum + amount, 0)
-      // Less than a rupee of each order is left for ever where a person gave the rest back in parts.
+      // Less than a rupee of each order may stay for ever where a person sent the rest back in parts.
       const remainders = chain.ids().length * (leastAtProvider - 1)
       expect(captured - chain.provider.back).toBeLessThanOrEqual(least + remainders)
     }),

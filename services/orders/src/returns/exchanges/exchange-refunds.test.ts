@@ -57,7 +57,7 @@ describe('the money of its order', () => {
     expect(await look(sentAs)).toMatchObject({ payment_status: 'refunded', amount_refunded: 90 })
     expect((await look(orderId)).amount_refunded).toBeUndefined()
     expect((await look(sentAs)).refunds).toMatchObject([{ amount: 90, status: 'sent' }])
-    // Of the first order's 180 the other piece is left, and no more.
+    // Of the first order's ₹180 only the other piece's share is left.
     await set(orderId, 'cancelled')
     expect(await dataOf(orderId, 'OrderCancelled')).toMatchObject([{ goesBack: { amount: 90_00 } }])
   })

@@ -8,7 +8,7 @@ import { admin, codOrder, startOrders } from '../../orders.testing.ts'
 
 export let orders: Awaited<ReturnType<typeof startOrders>>
 export let product = ''
-/** In each file: its own orders, and for each test a product. */
+/** Starts an orders service for each file and sells a new product for each test. */
 export function openExchanges() {
   beforeAll(async () => {
     orders = await startOrders()

@@ -52,7 +52,7 @@ describe('another size is asked for', () => {
     expect((await look(orderId)).returns).toMatchObject([
       { status: 'asked', exchange: { state: 'held', sent_as: null } },
     ])
-    // Nobody has to answer it, so that the home and the list do not count it either.
+    // An exchange needs no answer, so the home page and the list do not count it.
     const { body } = await orders.request('GET', '/admin/orders?only=return_requested', { actor: admin })
     expect(body.data.map(({ id }: { id: string }) => id)).not.toContain(orderId)
     expect(await mailsOf(orderId)).toContain('return-exchange')
@@ -112,7 +112,7 @@ describe('the old piece is fine', () => {
     expect([note.totals.gross, invoice.totals.gross]).toEqual([90, 90])
     expect(note).toMatchObject({ kind: 'credit_note', exchange: { order_id: sentAs, number: invoice.number } })
     expect(invoice.exchange).toEqual({ order_id: orderId, number: note.number })
-    // The turnover moves with the papers: nothing is left to explain.
+    // The documents move the turnover, so no difference is left to explain.
     const month = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 7)
     const { body } = await orders.request('GET', `/admin/tax/gstr1?month=${month}`, { actor: admin })
     const lines = body.data.books.lines.map(({ line }: { line: string }) => line)
@@ -189,7 +189,7 @@ describe('it comes to nothing', () => {
       )
     }
     expect(await toAnswer()).toEqual([])
-    // What is not fine waits for somebody's decision.
+    // A piece that is not fit for sale waits for a decision.
     expect((await inspect(orderId, 'written_off')).body.data).toMatchObject({ state: 'to_answer' })
     expect(await toAnswer()).toEqual([true])
     await step(orderId, 'exchange/refund')
@@ -212,7 +212,7 @@ describe('it comes to nothing', () => {
     expect(data).toMatchObject([{ state: 'to_pay_out', pay_out: { amount: 100 }, exchange: { state: 'undone' } }])
     expect((await typesOf(orderId)).filter((type) => type === 'ExchangeUndone')).toHaveLength(1)
     expect(await mailsOf(orderId)).toContain('return-exchange-undone')
-    // What was exchanged stays out of revenue; the bank has one row, once a person has sent it.
+    // The exchanged amount stays out of revenue; the bank has one row, once a person has sent the money.
     const gone = async () =>
       (
         await sql<object>`select amount::int, exchange, owed, settles from money_back

@@ -24,7 +24,7 @@ import {
 
 openExchanges()
 
-/** The new ring is with the shopper, and so is the old one. */
+/** The shopper has the new ring and still has the old one. */
 async function kept(quantity = 1) {
   await settings({ at_once: true, keep_days: 14 })
   const orderId = await delivered('razorpay', quantity)
@@ -44,7 +44,7 @@ const documents = async (orderId: string) =>
     ({ kind, totals }: { kind: string; totals: { gross: number } }) => [kind, totals.gross],
   )
 
-/** How long its link may still be paid. */
+/** Days until the charge's payment link expires. */
 async function daysLeft(charge: string) {
   const { rows } = await sql<{ due_at: Date }>`
     select due_at from deadlines where stream = ${`order-${charge}`}`.execute(orders.database.db)
@@ -73,7 +73,7 @@ describe('an old piece that is never sent back', () => {
       ...{ order_status: 'pending', payment_status: 'pending', total: 90, kept_of: orderId, may: { cancel: false } },
     })
     expect(await stockOf(7)).toEqual(before)
-    // It is the shopper's to pay by the link, not to cancel; and nobody packs it.
+    // The shopper can pay it by the link but not cancel it, and staff cannot pack it.
     const link = `t=${linkToken('g', charge)}`
     expect((await orders.request('POST', `/orders/${charge}/cancel?${link}`, { body: {} })).body).toMatchObject({
       code: 'order_not_cancellable',
@@ -88,7 +88,7 @@ describe('an old piece that is never sent back', () => {
     expect(await stockOf(7)).toEqual(before)
     const events = await orders.service.log.read(orders.database.db, `order-${charge}`)
     expect(events.map(({ type }) => type)).toEqual(['OrderPlaced', 'OrderStatusSet', 'OrderPaid', 'InvoiceIssued'])
-    // Nothing was packed or delivered, so that no message to the phone says so.
+    // Nothing was packed or delivered, so the phone gets no message about it.
     expect(events.slice(0, 3).map((event) => phoneLetterFor(event as unknown as Phoned))).toEqual([null, null, null])
   })
 

@@ -97,7 +97,7 @@ test('what an older shop settled is listed after its upgrade as a rebuild lists 
   await sql`alter table finds drop column found_by, drop column order_id, drop column outcome, drop column settled_at,
     drop column settled_by`.execute(db)
   await sql.raw(String(ordersMigrations.find(({ name }) => name === 'orders-061-settled-finds')?.up)).execute(db)
-  // What was written about one is not read again.
+  // The migration does not restore the notes on settled finds.
   expect(await rows()).toEqual(before.map((row) => (row.settled_at ? { ...row, sealed: null } : row)))
 })
 

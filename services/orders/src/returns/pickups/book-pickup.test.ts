@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => orders.stop())
 
-/** Two rings of ₹540, of which one is asked to be returned. */
+/** Two rings for ₹540 in all; the return of one is requested. */
 async function asked() {
   const bag = codOrder(540, { product_id: 'ring', quantity: 2, size: 7 })
   const headers = { 'idempotency-key': randomUUID() }
@@ -57,7 +57,7 @@ test('a return is fetched: asked for once, followed on the desk and by its shopp
   const label = String((await caseOf(orderId)).pickup.label_url)
   expect(label).toMatch(new RegExp(`^/api/orders/${orderId}/pickups/1/label\\?t=`))
   expect((await seen(orderId)).returns).toMatchObject([{ pickup: { label_url: label } }])
-  // Who serves it knows the token of the link by its hash alone.
+  // The service that serves the label has only the hash of the link's token.
   expect(proofOf(label.split('?t=')[1] ?? '')).toBe(labelProof)
   for (const status of ['picked_up', 'on_its_way', 'arrived']) {
     const moved = { ...of, awb: way.awb, status, label: 'IN HUB', at: new Date().toISOString() }

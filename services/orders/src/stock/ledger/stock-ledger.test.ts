@@ -166,7 +166,7 @@ test('[B6] low is what the settings say, and for a product that has a threshold 
   await deliver('ProductDetailsChanged', { ...details, lowStockAt: 40 })
   expect(await rows('?q=vanki')).toEqual(['vanki 40 own'])
   expect(await low('?q=vanki')).toMatchObject({ threshold: 8, total: 1 })
-  // Whoever asks for a number gets it, for all.
+  // A threshold in the query applies to all products.
   expect(await rows('?q=vanki&threshold=9')).toEqual(['vanki 9'])
   expect(await rows('?q=vanki&threshold=2')).toEqual([])
   await deliver('ProductDetailsChanged', details)

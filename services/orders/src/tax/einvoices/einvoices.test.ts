@@ -26,7 +26,7 @@ async function from(day: string) {
 const irn = 'a1'.repeat(32)
 type Document = { DocDtls: { No: string; Typ: string; Dt: string }; ValDtls: { TotInvVal: number } }
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** As the portal answers for a document of the file. */
+/** The portal's response for a document of the file. */
 function answered({ DocDtls, ValDtls }: Document, more: object = {}, Irn = irn) {
   const says = {
     ...{ SellerGstin: '29AAZCS0000K1Z2', BuyerGstin: business.gstin, DocNo: DocDtls.No, DocTyp: DocDtls.Typ },

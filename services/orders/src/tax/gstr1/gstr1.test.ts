@@ -11,7 +11,7 @@ const gstin = '27AAPFU0939F1ZV'
 const business = '29AAGCB7383J1Z4'
 const at = (day: number) => new Date(`2026-10-${String(day).padStart(2, '0')}T06:00:00Z`)
 
-/** A document of this gross in rupees. */
+/** A document with this gross amount in rupees. */
 function invoice(serial: number, place: string, rupees: number, more: Partial<MonthDocument> = {}): MonthDocument {
   const issuedAt = more.issuedAt ?? at(5)
   const gross = rupees * 100

@@ -27,7 +27,7 @@ const file = (month: string, format: string, actor = admin) =>
   orders.raw('GET', `/admin/tax/journals?month=${month}&format=${format}`, { actor })
 
 type Line = { number: string; ledger: string; amount: number; reference: string; day: string }
-/** The lines of the month as Zoho Books gets them; paise, debit above zero. */
+/** The month's lines as Zoho Books gets them, in paise; debits are positive. */
 async function linesOf(month: string): Promise<Line[]> {
   const { status, body } = await file(month, 'zoho')
   expect(status).toBe(200)
@@ -42,7 +42,7 @@ async function linesOf(month: string): Promise<Line[]> {
     }
   })
 }
-/** The same from Tally's file, whose debits are below zero. */
+/** The same from Tally's file, whose debits are negative. */
 async function tallyOf(month: string): Promise<Pick<Line, 'number' | 'ledger' | 'amount'>[]> {
   const { body } = await file(month, 'tally')
   return [...body.matchAll(/<VOUCHER .*?<\/VOUCHER>/g)].flatMap(([voucher]) => {
@@ -62,7 +62,7 @@ const of = (lines: readonly Line[], number: string) =>
 const documents = async (orderId: string): Promise<{ number: string }[]> =>
   (await orders.request('GET', `/orders/${orderId}/documents`, { actor: admin })).body.data
 
-/** Each voucher is balanced, both files are one, and their sums are those of GSTR-1 and of the books. */
+/** Asserts that each voucher is balanced, both files agree, and their sums are those of GSTR-1 and of the books. */
 async function expectAgreement(month: string): Promise<Line[]> {
   const lines = await linesOf(month)
   for (const [number, own] of Map.groupBy(lines, (line) => line.number))
@@ -151,7 +151,7 @@ test('two months with all kinds of vouchers agree with GSTR-1 and the books, a c
     ['Customers', -598_00],
   ])
 
-  // What reaches the bank is the cash less these.
+  // The bank receives the cash less these charges.
   expect(of(april, 'FRT-cccccccccccc')).toEqual([
     ['Freight outward', 105_00],
     ['COD charges of couriers', 20_50],
@@ -181,7 +181,7 @@ test('two months with all kinds of vouchers agree with GSTR-1 and the books, a c
     ['Customers', 98_00],
   ])
   expect(sumOf([...april, ...may], /^Suspense$/)).toBe(0)
-  // What the shopper of the online order owes at the end: nothing.
+  // In the end the shopper of the online order owes nothing.
   const own = [...april, ...may].filter(({ number, reference }) =>
     [online, note, 'pay_1'].some((one) => one === reference || one === number || reference.startsWith('SV/')),
   )

@@ -1,4 +1,4 @@
-// What is read of the provider by night, by a process that is killed at each step: the next one finds all of it, once.
+// The nightly reads of the provider, by a process killed at each step: the next one finds everything, once.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -12,9 +12,9 @@ import { settlementReports } from '../../settlements/read-settlements.ts'
 import type { Nightly } from './ask-for-days.ts'
 
 const today = dayInIndia(new Date())
-/** The gate kills at the places where something was kept; `npm run test:long "nightly kills"` at each. */
+/** The gate kills only where something was stored; `npm run test:long "nightly kills"` at every place. */
 const everywhere = process.env.NIGHTLY_KILLS === 'all'
-/** A process starts in half its time by what an earlier one compiled. */
+/** The compile cache of an earlier process halves the start of the next one. */
 const compiled = fileURLToPath(new URL('../../../../../.cache/compiled', import.meta.url))
 const script = fileURLToPath(new URL('../../dying-worker.fixture.ts', import.meta.url))
 
@@ -44,7 +44,7 @@ async function openShop() {
     },
     async diesAt(nightly: Nightly, place: string) {
       expect(await once(work(nightly, `${place}:1:exit`), 'exit'), place).toEqual([null, 'SIGKILL'])
-      // The dead one's lease expires.
+      // The dead process's lease expires.
       await sql`update jobs set lease_until = now()`.execute(shop.database.db)
     },
     async lives(nightly: Nightly) {
@@ -88,7 +88,7 @@ test('the settlements’ reader: no day is asked for twice or forgotten, no entr
     expect(await entries(), place).toEqual([])
     expect(await rows('settlement_days', 'read_at'), place).toEqual(asked.map(() => ({ read_at: null })))
   }
-  // Read and not noted as done: read once more.
+  // Read but not recorded as done, so it is read once more.
   await diesAt(settlementReports, 'reactor.afterCall')
   const read = await entries()
   expect(read).toHaveLength(2)
@@ -125,7 +125,7 @@ test('the comparison: what was lost enters the books once, each difference is on
     expect(await differences(), place).toEqual(found())
   }
   expect(await events()).toEqual(entered)
-  // Compared and not noted as done: compared once more.
+  // Compared but not recorded as done, so it is compared once more.
   await diesAt(comparisons, 'reactor.afterCall')
   await lives(comparisons)
   expect(await differences()).toEqual(found(refund.id, lost))

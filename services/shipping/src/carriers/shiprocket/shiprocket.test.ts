@@ -66,7 +66,7 @@ test('a reference that is taken returns the order that has it', async () => {
   expect(await orders()).toHaveLength(1)
 })
 
-/** Only a carrier that hangs needs a short timeout. */
+/** A short timeout, only for a carrier that hangs. */
 const waitsFor = (fault: string) => (fault === 'hang' ? { timeoutMs: 3_000 } : {})
 
 const outcomes = [

@@ -91,7 +91,7 @@ describe('pieces are taken out of a placed order', () => {
     given(placed(online), paid)
       .when(take(units('ring', 1)))
       .then(agreed, out)
-    // Refunded before and packed all the same: it is only not packed any more.
+    // Already refunded, and to be packed all the same: taking it out refunds nothing more.
     given(placed(online), paid, agreed)
       .when(take(units('ring', 1)))
       .then(out)
