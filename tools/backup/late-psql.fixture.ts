@@ -18,8 +18,8 @@ done | '${real}' "$@"
 `
 
 /**
-  * A `psql` in a folder for the PATH, with which a backup's first snapshots form no cut: that of orders is taken only
-  * after orders has read the catalogue's log beyond the catalogue's own snapshot.
+ * A `psql` in a folder for the PATH, with which a backup's first snapshots form no cut: that of orders is taken only
+ * after orders has read the catalogue's log beyond the catalogue's own snapshot.
  */
 export async function latePsql(
   place: string,

@@ -9,7 +9,7 @@ import { account, sessionEventTypes } from './account/account.decider.ts'
 import { accountsProjection } from './account/accounts.projection.ts'
 import { usualLimits } from './account/codes/login-limits.ts'
 import { customerKey, normalEmail } from './account/customer-key.ts'
-import { passwordsWith } from './account/password/passwords.ts'
+import { createHashQueue } from './account/password/passwords.ts'
 import { passkeysProjection } from './account/second-step/passkeys.projection.ts'
 import { createTokenSigner } from './account/sessions/access-token.ts'
 import { sessionsProjection } from './account/sessions/sessions.projection.ts'
@@ -152,7 +152,7 @@ export function identityFrom(deps: IdentityDeps, log = createIdentityLog(deps)):
     webhookReach: deps.webhookReach ?? 'public',
     live: deps.live ?? false,
     invitations: commandHandler(log, invitation),
-    passwords: deps.passwords ?? passwordsWith(limits.hashesPerIp, deps.passwordLogN),
+    passwords: deps.passwords ?? createHashQueue(limits.hashesPerIp, deps.passwordLogN),
     signToken: createTokenSigner(deps.signingKey),
     customerOf: (email) => customerKey(deps.customerKey, email),
     secureCookies: deps.secureCookies ?? false,

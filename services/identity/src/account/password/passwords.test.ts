@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultCost } from './password-hash.ts'
-import { createPasswords, passwordsWith } from './passwords.ts'
+import { createPasswords } from './passwords.ts'
 
 const cheap = { cost: { logN: 10, r: 8, p: 1 } }
 
@@ -54,18 +54,6 @@ describe('a password', () => {
       await other
       expect(done.indexOf('198.51.100.9')).toBe(2)
       await ask(place)
-    },
-  )
-
-  test.each([
-    [14, 2],
-    [10, 32],
-  ])(
-    'S-13: at a cost of 2^%i an address with a share of two has %i hashed at once: cheap ones wait no longer',
-    async (logN, share) => {
-      const { hash } = passwordsWith(2, logN)
-      const codes = await settled(Array.from({ length: share + 3 }, () => hash('kite', { ip: '203.0.113.1' })))
-      expect(codes).toEqual([...Array(share).fill('done'), ...Array(3).fill('too_many_requests')])
     },
   )
 

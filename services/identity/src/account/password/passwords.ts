@@ -49,7 +49,7 @@ export function createPasswords({
  * The queue of a shop. `hashesPerIp` and the queue's length are for hashes of the default cost; of cheaper ones, as shops
  * under test have them, more fit into the same wait.
  */
-export function passwordsWith(hashesPerIp: number, logN = defaultCost.logN): Passwords {
+export function createHashQueue(hashesPerIp: number, logN = defaultCost.logN): Passwords {
   const times = Math.max(1, 2 ** (defaultCost.logN - logN))
   return createPasswords({
     waiting: usualQueue * times,
