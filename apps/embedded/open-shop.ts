@@ -58,7 +58,7 @@ export function openShop(options: ShopOptions): LifePart[] {
       start: async () => {
         secrets = await readSecrets(folder)
         databases = await step('Starting Postgres', () =>
-          startDatabases(join(folder, 'postgres'), { patienceMs: options.databasePatienceMs }),
+          startDatabases(join(folder, 'postgres'), { patienceMs: options.requestPatienceMs }),
         )
         return databases
       },
@@ -109,6 +109,7 @@ export function openShop(options: ShopOptions): LifePart[] {
           publicUrl: store,
           payment: sandboxOrigins(sandboxes.razorpay.url),
           limitFactor: options.limitFactor,
+          patienceMs: options.requestPatienceMs,
           logger: log.child({ service: 'gateway' }),
         })
         await gateway.start({ host: '127.0.0.1', port }).catch((fault) => {

@@ -11,11 +11,11 @@ test('V7: the demo is not loaded into a live shop', async () => {
   await expect(seed({ SHOP_ENV: 'live' })).rejects.toThrow('SHOP_ENV is live')
 })
 
-test('a request waits for the database as long as in a live shop, unless a test says longer', () => {
-  expect(readOptions([], {}).databasePatienceMs).toBeUndefined()
-  expect(readOptions([], { DATABASE_PATIENCE_MS: '60000' }).databasePatienceMs).toBe(60_000)
-  expect(() => readOptions([], { DATABASE_PATIENCE_MS: '0' })).toThrow(
-    'DATABASE_PATIENCE_MS must be a number from 1 to 600000, not "0"',
+test('a request waits for the database and for services as long as in a live shop, unless a test says longer', () => {
+  expect(readOptions([], {}).requestPatienceMs).toBeUndefined()
+  expect(readOptions([], { REQUEST_PATIENCE_MS: '60000' }).requestPatienceMs).toBe(60_000)
+  expect(() => readOptions([], { REQUEST_PATIENCE_MS: '0' })).toThrow(
+    'REQUEST_PATIENCE_MS must be a number from 1 to 600000, not "0"',
   )
 })
 

@@ -17,8 +17,8 @@ export type ShopOptions = {
   webhookReach: 'public' | 'loopback'
   /** Cost of a password's hash, as a power of 2; by default that of a live shop. Tests log in hundreds of times. */
   passwordLogN: number | undefined
-  /** How long a request waits for a connection and retries a lost race, ms; tests of a busy machine wait longer. */
-  databasePatienceMs: number | undefined
+  /** How long a request waits for the database and for a service, ms; tests on a busy machine wait longer. */
+  requestPatienceMs: number | undefined
   telemetry: { endpoint: string | undefined; ratio: number }
 }
 
@@ -41,7 +41,7 @@ export function readOptions(args: readonly string[], env: Record<string, string 
     orderLimitFactor: env.RATE_LIMIT_FACTOR ? Number(env.RATE_LIMIT_FACTOR) : undefined,
     webhookReach: env.WEBHOOK_REACH === 'loopback' ? 'loopback' : 'public',
     passwordLogN: env.PASSWORD_LOG_N ? wholeNumberIn(env, 'PASSWORD_LOG_N', 20, 1) : undefined,
-    databasePatienceMs: env.DATABASE_PATIENCE_MS ? wholeNumberIn(env, 'DATABASE_PATIENCE_MS', 600_000, 1) : undefined,
+    requestPatienceMs: env.REQUEST_PATIENCE_MS ? wholeNumberIn(env, 'REQUEST_PATIENCE_MS', 600_000, 1) : undefined,
     telemetry: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: Number(env.OTEL_TRACES_SAMPLER_ARG ?? 0.1) },
   }
 }

@@ -2,7 +2,7 @@ import { api } from '@suvarna/contracts/api.ts'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { routePolicies } from './edge/route-policies.ts'
-import { type GatewayRoute, routeTable } from './routes.ts'
+import { type GatewayRoute, routeTable, withPatience } from './routes.ts'
 
 const contract = { service: 'orders', access: 'public', summary: '', response: { 200: Type.Null() } } as const
 
@@ -27,6 +27,18 @@ test('R-40 R-43: a shopper waits 20 s at most for a service that hangs, an admin
   expect(slow.map(({ key }) => key).filter((key) => !key.includes('/dead-letters/replay'))).toEqual([
     'POST /admin/products/import',
   ])
+})
+
+test('a shop under test waits longer for each service, and never shorter; a stream stays without an end', () => {
+  const waitsOf = (table: readonly GatewayRoute[]) =>
+    Object.fromEntries(table.map(({ key, deadline, stall }) => [key, [deadline, stall]]))
+  expect(waitsOf(withPatience(routeTable(), 60_000))).toMatchObject({
+    'POST /auth/login': [60_000, undefined],
+    'POST /products': [600_000, 60_000],
+    'POST /products/{id}/preview': [60_000, undefined],
+    'GET /admin/live': ['none', undefined],
+  })
+  expect(withPatience(routeTable(), 0)).toEqual(routeTable())
 })
 
 test('nothing but the catalogue’s public reads is ever cached', () => {

@@ -70,5 +70,16 @@ export function routeTable(
   })
 }
 
+/**
+ * The table of a gateway that waits at least `patienceMs` for each answer and for each part of a body. For shops under
+ * test: a live shop gives up earlier, since nobody waits that long.
+ */
+export const withPatience = (table: readonly GatewayRoute[], patienceMs: number): GatewayRoute[] =>
+  table.map(({ deadline, stall, ...route }) => ({
+    ...route,
+    deadline: deadline === 'none' ? deadline : Math.max(deadline, patienceMs),
+    stall: stall && Math.max(stall, patienceMs),
+  }))
+
 /** Any method that may change something. */
 export const isWrite = ({ method }: Pick<GatewayRoute, 'method'>): boolean => method !== 'GET'

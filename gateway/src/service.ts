@@ -34,7 +34,7 @@ import { addCspReports } from './pages/csp-reports.ts'
 import { addPages } from './pages/pages.ts'
 import { readPrerender } from './pages/prerender/prerendered.ts'
 import { withShopFacts } from './pages/prerender/shop-facts.ts'
-import { type GatewayRoute, routeTable } from './routes.ts'
+import { type GatewayRoute, routeTable, withPatience } from './routes.ts'
 
 export type GatewayOptions = {
   /** The services' addresses. */
@@ -49,6 +49,8 @@ export type GatewayOptions = {
   catalogCommitted?: Signal
   /** The route table, if not the shop's own. */
   table?: readonly GatewayRoute[]
+  /** How long it waits for a service at least, ms; for shops under test on a busy machine. */
+  patienceMs?: number | undefined
   /** Folder of the built storefront. */
   dist: string
   /** The shop's public address, without a trailing slash. */
@@ -75,7 +77,7 @@ const maxConnections = 4_096
 
 /** The shop's gateway: the only entry from outside. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { services, actorKey, publicUrl, payment = noPayment } = options
+  const { services, actorKey, publicUrl, payment = noPayment, patienceMs = 0 } = options
   const trustedHops = options.trustedHops ?? 0
   const { logger } = options
   const onFault =
@@ -106,7 +108,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       'x-request-id': requestId,
       ...(trace ? { traceparent: trace } : {}),
     }
-    return { origin: services[service], headers, signal: AbortSignal.timeout(8_000) }
+    return { origin: services[service], headers, signal: AbortSignal.timeout(Math.max(8_000, patienceMs)) }
   }
   const askAs = (service: ServiceName) => (path: string) => upstream.ask({ ...asking(service), method: 'GET', path })
   const askCatalog = askAs('catalog')
@@ -127,7 +129,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   boundBodies(app)
   const limiter = limitRates(app, limits)
   addApi(app, {
-    table: options.table ?? routeTable(),
+    table: withPatience(options.table ?? routeTable(), patienceMs),
     services,
     actorKey,
     readSession: await readSessions(app, options.publicKeys),

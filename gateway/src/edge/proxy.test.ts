@@ -261,6 +261,14 @@ describe('a service that is slow, away or broken', () => {
     await stalling.stop()
   })
 
+  test('a shop under test may wait longer than its routes do', async () => {
+    const table = routeTable().map((route) => ({ ...route, deadline: 1 }))
+    const patient = await testGateway({ table, patienceMs: 60_000 })
+    patient.stubs.answering = (_seen, response) => void setTimeout(() => response.end('{}'), 50)
+    expect((await patient.get('/api/orders/ORD-1')).status).toBe(200)
+    await patient.stop()
+  })
+
   test('no service there: 503 with Retry-After', async () => {
     const lonely = await testGateway({ services: { ...(await deadServices()) } })
     const answer = await lonely.get('/api/orders/ORD-1')
