@@ -14,6 +14,10 @@ export const browserFlags = [
 
 let running: Promise<Browser> | undefined
 
+/** Where a worker's environment finds what closes its browser. */
+export const browserOwner = Symbol.for('suvarna.browser')
+export type BrowserOwner = { [browserOwner]?: () => Promise<void> }
+
 /**
  * Returns the worker's browser, which all its test files share and which ends with the worker; `close` ends only the
  * caller's contexts. A crashed browser is replaced.
@@ -23,6 +27,7 @@ export async function openBrowser(): Promise<Browser> {
     running = undefined
     throw fault
   })
+  ;(globalThis as BrowserOwner)[browserOwner] = endBrowser
   const browser = await running
   if (!browser.isConnected()) {
     running = undefined
@@ -45,7 +50,7 @@ export async function openBrowser(): Promise<Browser> {
   return Object.assign(Object.create(browser), { newContext, newPage, close })
 }
 
-/** Ends the browser itself, for standalone programs, which would otherwise never exit. */
+/** Ends the browser itself: for a worker that ends, and for standalone programs, which would otherwise never exit. */
 export async function endBrowser(): Promise<void> {
   const browser = await running
   running = undefined

@@ -20,6 +20,7 @@ const patience = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
+  environment: './screens/vitest.browser-environment.config.ts',
   execArgv: shortLived,
 }
 const project = (groupOrder: number, name: string, maxWorkers: number, include: string[], exclude: string[] = []) => ({
@@ -35,6 +36,7 @@ export default defineConfig({
     root: import.meta.dirname,
     globalSetup: ['../platform/src/testing/testing-postgres.ts', './shared-shops.ts'],
     sequence: { sequencer: LongestFirst },
+    teardownTimeout: 60_000,
     projects: [
       shared(project(0, 'failures under orders', 1, underOrders)),
       shared(project(4, 'failures', 4, failures, underOrders)),
