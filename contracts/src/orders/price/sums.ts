@@ -9,3 +9,7 @@ export const lineAmount = ({ price, quantity }: Priced): number => price * quant
 export const subtotalOf = (lines: readonly Priced[]): number => lines.reduce((sum, line) => sum + lineAmount(line), 0)
 
 export const unitsOf = (lines: readonly Counted[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The pieces of a line that go into the parcel: those that were not taken out of the order. */
+export const packedUnits = ({ quantity, takenOut = 0 }: Counted & { takenOut?: number | undefined }): number =>
+  quantity - takenOut

@@ -78,8 +78,9 @@ it('a refusal says why: the last piece is a cancel', async () => {
   expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Take out' }).disabled).toBe(true)
 })
 
-it('nothing is taken out of a packed order, nor of one with a single piece', async () => {
-  for (const change of [{ status: 'processing' as const }, { items: [anItem({ quantity: 1 })] }]) {
+it('nothing is taken out of a packed order, nor where a single piece is left', async () => {
+  const left = [[anItem({ quantity: 1 })], [anItem({ quantity: 3, taken_out: 2 })]]
+  for (const change of [{ status: 'processing' as const }, ...left.map((items) => ({ items }))]) {
     shown(change)
     open(`/admin/orders/${id}`, asAdmin)
     await screen.findByRole('region', { name: 'Now' })

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { isOnline } from '@suvarna/contracts/orders/payment-method.ts'
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
-import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
+import { packedUnits } from '@suvarna/contracts/orders/price/sums.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshOrders } from '../../../entities/live/live-metrics.ts'
@@ -24,9 +24,7 @@ type Props = { order: AdminOrder | null; onClose: () => void; onDone: (text: str
 
 /** Only before the order is packed, and while something stays in it. */
 export const mayTakeOut = ({ status, items }: AdminOrder): boolean =>
-  (status === 'pending' || status === 'confirmed') && unitsOf(items) - takenOut(items) > 1
-
-const takenOut = (items: AdminOrder['items']) => items.reduce((sum, one) => sum + one.takenOut, 0)
+  (status === 'pending' || status === 'confirmed') && items.reduce((sum, item) => sum + packedUnits(item), 0) > 1
 
 /** Takes pieces out of an order. The server computes the new total after each change. */
 export function TakeOutDialog({ order, onClose, onDone }: Props) {

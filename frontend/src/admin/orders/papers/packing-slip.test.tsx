@@ -29,6 +29,12 @@ it('the slip of a cash order says what to collect, and its pictures do not wait 
   within(await slip(split)).getByText('Collect ₹839.50 in cash')
 })
 
+it('the slip counts what goes into the parcel: a piece that was taken out is not on it', async () => {
+  const items = anOrder({}).items.map((item) => ({ ...item, quantity: 3, taken_out: 1 }))
+  const paper = await slip({ items })
+  within(paper).getByText(/· 2 pieces$/)
+})
+
 it('a gift that is not wrapped asks for no wrap, and any other order says nothing of gifts', async () => {
   const paper = await slip({ gift: { note: 'For you' } })
   expect(within(paper).queryByText('Gift wrap')).toBeNull()

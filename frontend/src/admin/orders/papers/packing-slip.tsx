@@ -1,5 +1,5 @@
 import { formatCharge } from '@suvarna/contracts/orders/price/format-charge.ts'
-import { unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
+import { packedUnits, unitsOf } from '@suvarna/contracts/orders/price/sums.ts'
 import type { OrderParcel } from '@suvarna/contracts/shipping/parcel-routes.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { collectedOf } from '../../../entities/order/order.ts'
@@ -12,11 +12,12 @@ import { parcelText } from '../parcel/parcel-reads.ts'
 import styles from './packing-slip.module.css'
 
 /**
- * The slip for the box: pictures and sizes for the packer, and the cash to collect. No prices, since it may be a gift.
+ * The slip for the box: pictures and sizes for the packer. It names no price of a piece, since it may be a gift; only
+ * what the courier collects in cash.
  */
 export function PackingSlip({ order, parcel }: { order: AdminOrder; parcel?: OrderParcel | undefined }) {
   const packed = order.items
-    .map((item) => ({ ...item, quantity: item.quantity - item.takenOut }))
+    .map((item) => ({ ...item, quantity: packedUnits(item) }))
     .filter(({ quantity }) => quantity > 0)
   const units = unitsOf(packed)
   return (

@@ -1,5 +1,6 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { packedUnits } from '@suvarna/contracts/orders/price/sums.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import type { Selectable, Transaction } from 'kysely'
 import type { OrdersDb, StoredLine } from '../../schema.ts'
@@ -85,7 +86,7 @@ export async function keepCases(
   }
 }
 
-const inParcel = (line: StoredLine): StoredLine => ({ ...line, quantity: line.quantity - (line.takenOut ?? 0) })
+const inParcel = (line: StoredLine): StoredLine => ({ ...line, quantity: packedUnits(line) })
 
 const caseIdOf = (orderId: string, name: string): string => `${orderId}-${name}`
 
