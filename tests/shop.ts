@@ -37,7 +37,8 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const program = options.mode === 'distributed' ? distributed : await shopProgram()
   // The memory limit of `npm start`.
   const { flags, env } = options.mode === 'distributed' ? { flags: [], env: {} } : runtime
-  // Cheap hashes, as a run logs in hundreds of times (passwords.test.ts has the real cost), and long waits, as the machine may be busy.
+  // Cheap hashes, as a run logs in hundreds of times (passwords.test.ts has the real cost), and long waits, as the
+  // machine may be busy.
   const forTests = { PASSWORD_LOG_N: '10', REQUEST_PATIENCE_MS: '60000' }
   const child = spawn(process.execPath, [...flags, program], {
     env: { ...env, ...forTests, ...process.env, PORT: '0', DATA_DIR: folder, ...options.env },
