@@ -1,6 +1,6 @@
-// `npm run test:quick -- <folder or file> …`: runs the unit tests of the named files, of those that import them and of
-// those that read them, in seconds; without a name, of uncommitted changes. A test of the whole shop (tests/…) runs
-// only when named.
+// `npm run test:quick -- <folder or file> …`: checks the formatting of the named files and runs their unit tests, those
+// of what imports them and those that read them; without a name, of uncommitted changes. Of a screen it runs the tests
+// of its feature, in seconds. A test of the whole shop (tests/…) runs only when named. The last line says the result.
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -21,7 +21,13 @@ const readers = {
   ],
 }
 
+const programs = { vitest: 'node_modules/vitest/vitest.mjs', biome: 'node_modules/@biomejs/biome/bin/biome' }
+
+/** Every screen's test opens the app, which imports every screen, so what imports a screen says nothing about it. */
+const featureOf = (path) => /^frontend\/src\/(admin|storefront)\/[^/]+\//.exec(path)?.[0]
+
 install()
+const failed = []
 const asked = process.argv.slice(2).map((path) => relative(root, resolve(path)))
 const found = asked.length > 0 ? asked.flatMap(filesOf) : changed()
 const isTest = (path) => /\.test\.tsx?$/.test(path)
@@ -29,22 +35,35 @@ const whole = found.filter((path) => path.startsWith('tests/') && isTest(path))
 const named = asked.filter((path) => isTest(path) && !path.startsWith('tests/'))
 const touched = found.filter((path) => /\.tsx?$/.test(path) && !path.startsWith('tests/') && !named.includes(path))
 
-if (whole.length > 0) run('run', '--config', 'tests/vitest.config.ts', ...whole)
-if (named.length > 0) run('run', ...named)
-if (touched.length > 0) run('related', '--run', '--passWithNoTests', ...touched)
+const features = [...new Set(touched.map(featureOf).filter(Boolean))]
+const imported = touched.filter((path) => !featureOf(path))
+
+if (found.length > 0)
+  run('formatting and lint', 'biome', 'check', '--files-ignore-unknown=true', '--no-errors-on-unmatched', ...found)
+if (whole.length > 0) test('the shop as a whole', 'run', '--config', 'tests/vitest.config.ts', ...whole)
+if (named.length > 0) test('the named tests', 'run', ...named)
+if (features.length > 0) test(features.join(', '), 'run', '--passWithNoTests', ...features)
+if (imported.length > 0) test('what imports them', 'related', '--run', '--passWithNoTests', ...imported)
 const reading = Object.entries(readers).flatMap(([area, tests]) =>
   touched.some((path) => new RegExp(`^(${area})/`).test(path)) ? tests : [],
 )
-if (reading.length > 0) run('run', ...reading)
+if (reading.length > 0) test('what reads all sources', 'run', ...reading)
 if (whole.length + named.length + touched.length === 0) console.log('Nothing to test: no source was named or changed.')
+else console.log(failed.length > 0 ? `test:quick: red: ${failed.join('; ')}` : 'test:quick: all green')
 
-function run(...args) {
-  const { status } = spawnSync(node, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
+function test(name, ...args) {
+  run(name, 'vitest', ...args)
+}
+
+function run(name, program, ...args) {
+  const { status } = spawnSync(node, [join(root, programs[program]), ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: environment(),
   })
-  if (status !== 0) process.exitCode = 1
+  if (status === 0) return
+  failed.push(name)
+  process.exitCode = 1
 }
 
 function filesOf(path) {
