@@ -88,8 +88,13 @@ type Opened = {
   storage?: Record<string, unknown>
 }
 
-/** Opens the app at an address; the returned user-event object acts as the user. */
+/**
+ * Opens the app at an address; the returned user-event object acts as the user. An app that a test opened before is
+ * closed and its cache cleared: otherwise the new page would show what the one before had loaded, or both would show.
+ */
 export function open(path: string, { as, storage = {} }: Opened = {}) {
+  cleanup()
+  queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()
   if (as) {

@@ -1,6 +1,6 @@
 import { formOf } from '@suvarna/contracts/orders/offers/offer-form.ts'
 import { standingId, standingOffer } from '@suvarna/contracts/orders/offers/standing-offer.ts'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aLine, aProduct, theShop } from '../../testing/samples.ts'
 import { api, open } from '../../testing/screen.tsx'
@@ -56,7 +56,6 @@ it('a code is taken where there are any, is kept, and can be taken away; a wrong
   await screen.findByText('Welcome: you save ₹200')
   expect([amount('Welcome (HELLO)'), amount('Total')]).toEqual(['−₹200', '₹800'])
   const offerCode = localStorage.getItem('offerCode') ?? ''
-  cleanup()
   open('/cart', { storage: { cart: [aLine(studs)], offerCode } })
   await screen.findByText('Welcome: you save ₹200')
   await user.click(screen.getByRole('button', { name: 'Remove the code HELLO' }))

@@ -1,5 +1,5 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { everythingIsNear } from '../../testing/near.ts'
 import { aProduct } from '../../testing/samples.ts'
@@ -128,7 +128,6 @@ it('a link that names a ring size, as in the merchant feeds, opens with that siz
     open(`/product/made-up?${query}`)
     const size = await screen.findByRole('button', { name: 'Size 6.5' })
     expect([query, size.getAttribute('aria-pressed')]).toEqual([query, chosen])
-    cleanup()
   }
 })
 

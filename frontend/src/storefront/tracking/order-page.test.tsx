@@ -1,6 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { queryClient } from '../../app/query-client.ts'
 import { anItem, anOrder, aProduct } from '../../testing/samples.ts'
 import { address, api, open } from '../../testing/screen.tsx'
 
@@ -55,8 +54,6 @@ it('neither a stranger nor a customer is asked for a password', async () => {
   openOrder({}, { as: { role: 'user' } })
   await again()
   expect(screen.queryByRole('link', { name: 'Set a password' })).toBeNull()
-  cleanup()
-  queryClient.clear()
   api.answers(ONE, { success: true, data: anOrder({ order_id: 'ORD-1', status: 'delivered', email: 'm***@e***' }) })
   open('/orders?id=ORD-1')
   await screen.findByRole('heading', { name: 'ORD-1' })
@@ -73,8 +70,6 @@ it('a gift’s wrap and note stand on the order; its cancel says that the wrap c
   expect(screen.queryByText('Discount')).toBeNull()
   await user.click(screen.getByRole('button', { name: /^Cancel order/ }))
   await screen.findByText(/We’ll refund .* the gift wrap is in it/)
-  cleanup()
-  queryClient.clear()
   const returnBy = new Date(Date.now() + 86_400_000).toISOString()
   const items = [anItem({ returnable: 1 })]
   const buyer = openOrder({ ...paid, items, may: { ...may, return_by: returnBy } })

@@ -1,5 +1,5 @@
 import type { Order } from '@suvarna/contracts/orders/routes.ts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { anOrder } from '../../testing/samples.ts'
@@ -49,7 +49,6 @@ it('whoever is logged in is led to the orders of the account; others are not', a
   open('/orders')
   await screen.findByLabelText('Order ID')
   expect(screen.queryByRole('link', { name: 'See all orders of your account' })).toBeNull()
-  cleanup()
   open('/orders', asCustomer)
   const link = await screen.findByRole('link', { name: 'See all orders of your account' })
   expect(link.getAttribute('href')).toBe('/profile')

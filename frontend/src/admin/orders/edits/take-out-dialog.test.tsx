@@ -85,7 +85,6 @@ it('nothing is taken out of a packed order, nor where a single piece is left', a
     open(`/admin/orders/${id}`, asAdmin)
     await screen.findByRole('region', { name: 'Now' })
     expect(screen.queryByRole('button', { name: 'Take pieces out' })).toBeNull()
-    document.body.replaceChildren()
   }
 })
 

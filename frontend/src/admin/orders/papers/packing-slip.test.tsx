@@ -1,12 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { queryClient } from '../../../app/query-client.ts'
 import { anOrder } from '../../../testing/samples.ts'
 import { api, asAdmin, open } from '../../../testing/screen.tsx'
 
 const slip = async (change: Parameters<typeof anOrder>[0]) => {
-  cleanup()
-  queryClient.clear()
   api.answers('GET /orders/{orderId}', { success: true, data: anOrder({ order_id: 'ORD-1', ...change }) })
   open('/admin/orders/ORD-1/packing-slip', asAdmin)
   return screen.findByRole('article', { name: 'Packing slip ORD-1' })
@@ -70,15 +67,11 @@ it('what nobody packs has no slip, and says why: cancelled, never paid, not paid
     [{ ...online, status: 'delivered', kept_of: 'ORD-0' }, 'The customer has this piece already: nothing is sent.'],
   ] as const
   for (const [change, why] of none) {
-    cleanup()
-    queryClient.clear()
     api.answers('GET /orders/{orderId}', { success: true, data: anOrder({ order_id: 'ORD-1', ...change }) })
     open('/admin/orders/ORD-1/packing-slip', asAdmin)
     await screen.findByText(why)
     expect(screen.queryByRole('article')).toBeNull()
   }
-  cleanup()
-  queryClient.clear()
   const orders = [anOrder({ order_id: 'ORD-1', status: 'cancelled' }), anOrder({ order_id: 'ORD-2' })]
   api.answers('GET /admin/orders', { success: true, data: orders, total: 2 })
   open('/admin/orders/packing-slips?ids=ORD-1,ORD-2', asAdmin)

@@ -155,6 +155,5 @@ it('there is no refund of cash that nobody has collected, of an order that is no
     open(`/admin/orders/${id}`, asAdmin)
     await screen.findByRole('region', { name: 'Now' })
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
-    document.body.replaceChildren()
   }
 })
