@@ -69,6 +69,13 @@ it('of a paid order it says what goes back; what was taken out before is not off
   screen.getByText(/1 taken out and refunded/)
 })
 
+it('of a line of which a piece is gone no more are offered than are left', async () => {
+  shown({ items: [anItem({ item_id: '1', quantity: 3, taken_out: 1 })] })
+  const { user, sheet } = await openSheet()
+  for (const _ of [1, 2, 3]) await user.click(more(sheet))
+  expect(sheet.getByRole('group', { name: /to take out$/ }).textContent).toBe('2')
+})
+
 it('a refusal says why: the last piece is a cancel', async () => {
   const { user, sheet } = await openSheet()
   const error = 'These are all the pieces of the order. Cancel the order instead.'

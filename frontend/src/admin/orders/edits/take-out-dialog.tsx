@@ -73,7 +73,7 @@ function TakeOutForm({ order, onClose, onDone }: Props & { order: AdminOrder }) 
   return (
     <SheetForm action="Take out" busy={busy} disabled={!isReady} onLeave={onClose} onSubmit={submit}>
       <ul className={styles.pieces}>
-        {order.items.map(({ itemId, name, size, quantity, takenOut }) => (
+        {order.items.map(({ itemId, name, size, ...units }) => (
           <li key={itemId} className={styles.piece}>
             <p>
               {name}
@@ -81,11 +81,11 @@ function TakeOutForm({ order, onClose, onDone }: Props & { order: AdminOrder }) 
               <br />
               <span className="muted small amount">{aboutPiece(sums, itemId, pieces[itemId] ?? 0)}</span>
             </p>
-            {quantity > takenOut && (
+            {packedUnits(units) > 0 && (
               <QuantityStepper
                 label={`Pieces of ${name} to take out`}
                 min={0}
-                max={quantity - takenOut}
+                max={packedUnits(units)}
                 value={pieces[itemId] ?? 0}
                 onChange={(count) => {
                   setPieces({ ...pieces, [itemId]: count })
